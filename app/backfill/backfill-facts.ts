@@ -4,7 +4,7 @@ import type { PipelineConfig } from '../../kernel/config';
 import type { Ledger } from '../../kernel/markers/ledger';
 import type { Rerun, RerunRequest } from '../../kernel/reruns/rerun';
 import type { RunLog } from '../../kernel/run/model';
-import { isOver } from '../../kernel/run/status';
+import { isTerminal } from '../../kernel/run/status';
 import { inParallel } from '../../kernel/values/in-parallel';
 import type { Instance } from '../../kernel/words/instance';
 import { RerunKind, RerunStatus, RunStatus } from '../../kernel/words/vocabulary';
@@ -110,5 +110,5 @@ export const openStateOf = (instance: Instance, world: World): 'waiting' | 'queu
   const log = logs.get(key);
   const rerun = open.get(key);
   if (rerun !== undefined && (rerun.attempt ?? 1) > (log?.attempt ?? 0)) return 'queued';
-  return log === undefined || isOver(log.status) ? undefined : 'running';
+  return log === undefined || isTerminal(log.status) ? undefined : 'running';
 };

@@ -2,7 +2,7 @@
 import type { PipelineConfig } from '../../kernel/config';
 import { pendingStart } from '../../kernel/markers/ledger';
 import type { RunLog } from '../../kernel/run/model';
-import { isOver } from '../../kernel/run/status';
+import { isTerminal } from '../../kernel/run/status';
 import type { Instance } from '../../kernel/words/instance';
 import { MarkerAnswer, RerunStatus, type RunStatus } from '../../kernel/words/vocabulary';
 import { instanceKey, openStateOf, type World } from './backfill-facts';
@@ -77,7 +77,7 @@ export const requestedState = (instance: Instance, since: string, world: World, 
   if (rerun?.status === RerunStatus.refused) return { state: 'refused', detail: rerun.message ?? '' };
   const log = logs.get(key);
   // A dependant's request is decided without a rerun when another attempt has read its upstreams.
-  const isDecided = isDependant && rerun === undefined && log !== undefined && isOver(log.status);
+  const isDecided = isDependant && rerun === undefined && log !== undefined && isTerminal(log.status);
   if (log === undefined || (rerun === undefined && !isDecided)) return { state: 'queued', detail: '' };
   return (rerun?.attempt ?? 0) > log.attempt ? { state: 'queued', detail: '' } : endOf(log);
 };

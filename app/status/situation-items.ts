@@ -6,7 +6,7 @@ import type { CalendarReader, StoredConfig } from '../../kernel/config/config-st
 import type { StoredMarker } from '../../kernel/markers/marker-store';
 import type { Rerun } from '../../kernel/reruns/rerun';
 import type { Run, RunLog } from '../../kernel/run/model';
-import { isOver } from '../../kernel/run/status';
+import { isTerminal } from '../../kernel/run/status';
 import { findCalendar } from '../../kernel/schedule/exclusion';
 import type { SituationKind } from '../../kernel/situation/kinds';
 import { withRun } from '../../kernel/situation/run';
@@ -122,7 +122,8 @@ export const readInstances = async (
   const runOf = async (log: RunLog | undefined): Promise<Run | undefined> => {
     if (log === undefined || log.runId === null) return undefined;
     return (
-      runs.get(log.runId) ?? (isOver(log.status) ? undefined : readableOrNone(stack, () => tables.runs.get(log.runId!)))
+      runs.get(log.runId) ??
+      (isTerminal(log.status) ? undefined : readableOrNone(stack, () => tables.runs.get(log.runId!)))
     );
   };
 

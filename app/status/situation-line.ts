@@ -1,7 +1,7 @@
 /** A situation in one line, for tables. `why` has the sentences. */
 
 import type { Run, RunLog } from '../../kernel/run/model';
-import { isOver } from '../../kernel/run/status';
+import { isTerminal } from '../../kernel/run/status';
 import { startDueAt } from '../../kernel/schedule/schedule';
 import { retryAt } from '../../kernel/situation/run';
 import type { Situation, SituationItems } from '../../kernel/situation/situation';
@@ -104,7 +104,7 @@ export const situationLine = (
   }
   if (runLog === undefined || situation.last !== null)
     return `${startText(situation, items, nowMs)}${lastText(situation)}`;
-  if (isOver(runLog.status) || run === undefined)
+  if (isTerminal(runLog.status) || run === undefined)
     return [logLine(runLog), heldText(situation, nowMs)].filter((text) => text !== '').join('; ');
   return runLine(run, situation, { nowMs, progress });
 };

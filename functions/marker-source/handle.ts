@@ -8,7 +8,7 @@ import type { QueuedSignal } from '../../kernel/sources/signal';
 import type { BatchResponse } from '../../kernel/stream/returns';
 import { inParallel } from '../../kernel/values/in-parallel';
 import type { SourcedPipeline } from './pipelines';
-import { type SignalPorts, takeSignal, writeMarker } from './take-signal';
+import { handleSignal, type SignalPorts, writeMarker } from './take-signal';
 
 export interface SignalBatch {
   Records: QueuedSignal[];
@@ -33,7 +33,7 @@ export const takeBatch = async ({ Records }: SignalBatch, ports: SourcePorts): P
   const sinceMs = ports.clock.now();
   await inParallel(Records, { atOnce: AT_ONCE }, async (queued) => {
     try {
-      await takeSignal(queued, { isMessage: queued.eventSourceARN === ports.messageQueueArn, sinceMs }, ports);
+      await handleSignal(queued, { isMessage: queued.eventSourceARN === ports.messageQueueArn, sinceMs }, ports);
     } catch (error) {
       ports.log.error('a signal failed and is delivered again', { messageId: queued.messageId, error });
       batchItemFailures.push({ itemIdentifier: queued.messageId });

@@ -100,7 +100,7 @@ const meantFor = (signal: Signal, pipelines: readonly SourcedPipeline[], nowMs: 
   });
 
 /** `isMessage`: from the queue that others send to. `sinceMs`: when the batch came. */
-export const takeSignal = async (
+export const handleSignal = async (
   queued: QueuedSignal,
   { isMessage, sinceMs }: { isMessage: boolean; sinceMs: number },
   ports: SignalPorts,

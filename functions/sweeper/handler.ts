@@ -21,7 +21,7 @@ import { monitoringStore } from '../../aws/table/runs/monitoring-store';
 import { withSnapshots } from '../../aws/table/watch/open-snapshot';
 import { watchStores } from '../../aws/table/watch-stores';
 import { settledMarkers } from '../../kernel/markers/settled';
-import { isLoss } from '../../kernel/stream/losses';
+import { isDataLossSignal } from '../../kernel/stream/losses';
 import { iso } from '../../kernel/time/instant';
 import type { SweeperPorts } from '../../kernel/watch/ports';
 import { runTick, type TickResult, WORKING_SHARE } from '../../kernel/watch/tick';
@@ -60,7 +60,7 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
   };
   return async (event) => {
     const nowMs = clock.now();
-    if (isLoss(event)) {
+    if (isDataLossSignal(event)) {
       if (await ports.round.lost(iso(nowMs))) log.warn('something may have been lost; all pipelines are checked soon');
       return { checks: {} };
     }

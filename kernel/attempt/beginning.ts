@@ -9,7 +9,7 @@
 import type { PipelineConfig, ScheduleConfig } from '../config';
 import type { Hold } from '../run/held';
 import type { BlockingTrait, RunLog } from '../run/model';
-import { isOver, loggedText } from '../run/status';
+import { isTerminal, loggedText } from '../run/status';
 import { type FoundCalendar, reasonNotToRun } from '../schedule/exclusion';
 import { isShadow } from '../shadow/mode';
 import { RunMode } from '../words/vocabulary';
@@ -26,7 +26,7 @@ const doneReason = (runLog: RunLog, { attempt, executionArn }: Attempt): string 
   if (runLog.attempt > attempt)
     return `attempt ${attempt} was overtaken by attempt ${runLog.attempt}, which ${loggedText(runLog)}`;
   if (runLog.attempt < attempt) return undefined;
-  if (isOver(runLog.status)) return `attempt ${attempt} has ended already: ${runLog.status}`;
+  if (isTerminal(runLog.status)) return `attempt ${attempt} has ended already: ${runLog.status}`;
   return runLog.executionArn === executionArn ? undefined : `attempt ${attempt} belongs to ${runLog.executionArn}`;
 };
 

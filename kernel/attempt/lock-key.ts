@@ -8,7 +8,7 @@ import { type PipelineConfig, parsePipeline } from '../config';
 import type { ConfigStore } from '../config/config-store';
 import type { RunLog } from '../run/model';
 import type { RunById, RunLogStore } from '../run/run-store';
-import { isOver } from '../run/status';
+import { isTerminal } from '../run/status';
 import { modeOf } from '../shadow/mode';
 import type { Instance } from '../words/instance';
 import { RunMode } from '../words/vocabulary';
@@ -66,7 +66,7 @@ export const runOfBefore = async (
   // A log that cannot be read is reported by the component that needs it.
   const logs = await ports.runLogs.between(pipelineId, FIRST_DATE, LAST_DATE, () => undefined);
   const open = logs
-    .filter((log) => log.scheduleId === scheduleId && log.executionArn !== executionArn && !isOver(log.status))
+    .filter((log) => log.scheduleId === scheduleId && log.executionArn !== executionArn && !isTerminal(log.status))
     .sort((left, right) => right.createdAt.localeCompare(left.createdAt));
   for (const log of open) if (await isPerDate(log, ports)) return log;
   return undefined;

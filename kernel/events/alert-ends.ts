@@ -5,7 +5,7 @@
 
 import type { Hold } from '../run/held';
 import type { DomainEvent, Run, RunLog } from '../run/model';
-import { isOver, silentSince } from '../run/status';
+import { isTerminal, silentSince } from '../run/status';
 import { ALERT_BYTES, printable } from '../values/text';
 import { type AlertCategory, EventChannel, EventKind, RunStatus } from '../words/vocabulary';
 import { aboutRun, auditEvent, eventIdOf } from './event';
@@ -64,7 +64,7 @@ const isLater = ({ completedAt, updatedAt }: RunLog, { at }: DomainEvent): boole
 /** A run that has failed before is what the alert reports; one that has completed since its deadline is its end. */
 const runEnded: Rule = async (alert, { runLog }) => {
   const log = await runLog();
-  if (log === undefined || !isOver(log.status)) return undefined;
+  if (log === undefined || !isTerminal(log.status)) return undefined;
   return log.status === RunStatus.completed || isLater(log, alert) ? logText(log) : undefined;
 };
 
@@ -81,14 +81,14 @@ const runText = ({ attempt, status }: Run): string => `attempt ${attempt} is ${s
 const alive: Rule = async ({ episodeAt }, { run: read, nowMs }) => {
   const run = await read();
   if (run === undefined) return GONE;
-  if (isOver(run.status)) return runText(run);
+  if (isTerminal(run.status)) return runText(run);
   return silentSince(run, nowMs) === episodeAt ? undefined : `its run has shown a sign of life since`;
 };
 
 const jobOver: Rule = async (_, { run: read }) => {
   const run = await read();
   if (run === undefined) return GONE;
-  return isOver(run.status) ? runText(run) : undefined;
+  return isTerminal(run.status) ? runText(run) : undefined;
 };
 
 const jobBegun: Rule = async (alert, facts) => {

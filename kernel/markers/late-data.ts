@@ -9,7 +9,7 @@ import { aboutRun, busEvent, eventIdOf } from '../events/event';
 import type { RerunRequest } from '../reruns/rerun';
 import type { UpstreamPlan } from '../run/execution';
 import type { BlockingTrait, DomainEvent, Marker, RunLog, UpstreamAttempts } from '../run/model';
-import { isOver, loggedText } from '../run/status';
+import { isTerminal, loggedText } from '../run/status';
 import { instantMs } from '../time/instant';
 import { commandOn } from '../words/instance';
 import { AlertCategory, AlertLevel, EventKind, RerunKind, RunStatus, TraitStatus } from '../words/vocabulary';
@@ -36,13 +36,13 @@ export const lookAtUpstreams = (
   logOf: (upstream: string) => Log | undefined,
 ): UpstreamLook => {
   const isMissing = (log: Log | undefined): boolean =>
-    needs === 'completed' ? !isCompleted(log) : needs === 'settled' && log !== undefined && !isOver(log.status);
+    needs === 'completed' ? !isCompleted(log) : needs === 'settled' && log !== undefined && !isTerminal(log.status);
   const found = of.map((upstream) => ({ ...upstream, log: logOf(upstream.pipeline) }));
   const delays = found.map(({ log, delaySeconds }) =>
     isCompleted(log) ? Date.parse(log.completedAt ?? log.updatedAt) + delaySeconds * 1000 : 0,
   );
   const missing = found.filter(({ log }) => isMissing(log));
-  const isUnderWay = missing.length > 0 && missing.every(({ log }) => log !== undefined && !isOver(log.status));
+  const isUnderWay = missing.length > 0 && missing.every(({ log }) => log !== undefined && !isTerminal(log.status));
   return {
     underWaySinceMs: isUnderWay
       ? Math.max(...missing.flatMap(({ log }) => (log === undefined ? [] : Date.parse(log.updatedAt))))

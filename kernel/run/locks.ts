@@ -16,7 +16,7 @@
 
 import type { Instance } from '../words/instance';
 import type { Lock, RunLog } from './model';
-import { isOver } from './status';
+import { isTerminal } from './status';
 
 export interface LockClaim {
   /**
@@ -93,7 +93,7 @@ export const judgeHolder = (
   nowMs: number,
 ): 'held' | 'left' | 'unknown' => {
   const isOwn = log?.executionArn === owner;
-  if (isOwn && isOver(log.status)) return 'left';
+  if (isOwn && isTerminal(log.status)) return 'left';
   if (isOwn) return nowMs < Date.parse(expiresAt) ? 'held' : 'unknown';
   return nowMs - Date.parse(acquiredAt) < BEGINS_WITHIN_MS ? 'held' : 'unknown';
 };

@@ -8,7 +8,7 @@ import type { Run, RunLog } from './model';
 import type { RunById } from './run-store';
 
 /** Whether a run of this status has ended: it never changes again. */
-export const isOver = (status: RunStatus): boolean =>
+export const isTerminal = (status: RunStatus): boolean =>
   status === RunStatus.completed ||
   status === RunStatus.failed ||
   status === RunStatus.cancelled ||

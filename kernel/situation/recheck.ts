@@ -6,7 +6,7 @@
 import { aboutRun, busEvent, eventIdOf } from '../events/event';
 import type { RecheckRequest } from '../reruns/rerun';
 import type { DomainEvent, Run, RunLog } from '../run/model';
-import { isOver } from '../run/status';
+import { isTerminal } from '../run/status';
 import { inShadow, isShadow } from '../shadow/mode';
 import { MESSAGE_BYTES, printable } from '../values/text';
 import type { Instance } from '../words/instance';
@@ -42,13 +42,13 @@ export interface AttemptStores {
 
 const openOf = async (instance: Instance, runLogs: RunLogs): Promise<RunLog | undefined> => {
   const log = await runLogs.get(instance);
-  return log === undefined || isOver(log.status) ? undefined : log;
+  return log === undefined || isTerminal(log.status) ? undefined : log;
 };
 
 /** The attempt that may wait: a live one before one in shadow mode, which waits for its data, too. */
 export const readAttempt = async (instance: Instance, { runLogs, shadow, runs }: AttemptStores): Promise<Attempt> => {
   const live = await runLogs.get(instance);
-  const isLive = live !== undefined && !isOver(live.status);
+  const isLive = live !== undefined && !isTerminal(live.status);
   const log = isLive ? live : ((await openOf(instance, shadow.runLogs)) ?? live);
   return { log, run: await openRunOf(log, runs) };
 };

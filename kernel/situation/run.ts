@@ -5,7 +5,7 @@
  */
 
 import type { Run, RunLog } from '../run/model';
-import { isOver, loggedText, silentSince, stuckAt } from '../run/status';
+import { isTerminal, loggedText, silentSince, stuckAt } from '../run/status';
 import { iso } from '../time/instant';
 import { RunStatus } from '../words/vocabulary';
 import type { SituationKind, State } from './kinds';
@@ -66,7 +66,7 @@ export const openRunOf = async (
   log: RunLog | undefined,
   runs: { get(runId: string): Promise<Run | undefined> },
 ): Promise<Run | undefined> =>
-  log === undefined || log.runId === null || isOver(log.status) ? undefined : runs.get(log.runId);
+  log === undefined || log.runId === null || isTerminal(log.status) ? undefined : runs.get(log.runId);
 
 /** The run of an open attempt, and when it was read. */
 interface Seen {
@@ -82,12 +82,12 @@ const runText = (run: Run, nowMs: number): string => {
 };
 
 const requestedEnd = (run: Run): string =>
-  run.cancelRequestedAt === null || isOver(run.status)
+  run.cancelRequestedAt === null || isTerminal(run.status)
     ? ''
     : `; its cancellation was requested at ${run.cancelRequestedAt}`;
 
 /** `attempt 1 is RUNNING`. */
 export const attemptText = (log: Pick<RunLog, 'status' | 'attempt'>, { run, nowMs }: Seen): string => {
-  const isOpen = run !== undefined && !isOver(log.status);
+  const isOpen = run !== undefined && !isTerminal(log.status);
   return `attempt ${log.attempt} ${isOpen ? `${runText(run, nowMs)}${requestedEnd(run)}` : loggedText(log)}`;
 };

@@ -14,7 +14,7 @@ import { type Answered, type Ledger, pendingStart, type Start } from '../markers
 import type { Rerun, RerunRequest } from '../reruns/rerun';
 import type { HeldMarker, Hold } from '../run/held';
 import type { Lock, Marker, Run, RunLog } from '../run/model';
-import { isOver } from '../run/status';
+import { isTerminal } from '../run/status';
 import { exclusionReason, type FoundCalendar } from '../schedule/exclusion';
 import { opensAt, startDueAt } from '../schedule/schedule';
 import { instantMs, iso, isoOf } from '../time/instant';
@@ -217,7 +217,7 @@ const withoutRun = (items: SituationItems, nowMs: number): Part => {
 export const situationOf = (items: SituationItems, nowMs: number): Situation => {
   const { runLog: log, held } = items;
   const ended = (): Part => (log === undefined ? withoutRun(items, nowMs) : endedPart(items, log, nowMs));
-  const part = log === undefined || isOver(log.status) ? ended() : openPart(items, log, nowMs);
+  const part = log === undefined || isTerminal(log.status) ? ended() : openPart(items, log, nowMs);
   return {
     reason: null,
     since: null,

@@ -6,7 +6,7 @@ const RECORD_KEPT = 'Object Created';
 export const EXECUTION_CHANGED = 'Step Functions Execution Status Change';
 
 /** An event of EventBridge; the sweeper's schedule sends none of these. */
-export const isLoss = (event: unknown): boolean => {
+export const isDataLossSignal = (event: unknown): boolean => {
   if (typeof event !== 'object' || event === null) return false;
   const type = (event as Record<string, unknown>)['detail-type'];
   return type === RECORD_KEPT || type === EXECUTION_CHANGED;

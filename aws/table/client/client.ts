@@ -73,7 +73,7 @@ export interface OpenTable {
 }
 
 /** The query of a list inside a partition: its items have sort keys that begin alike. */
-export const beginningWith = (partition: string, prefix: string): Pick<QueryInput, 'condition'> => ({
+export const prefixQuery = (partition: string, prefix: string): Pick<QueryInput, 'condition'> => ({
   condition: {
     expression: 'PK = :partition AND begins_with(SK, :prefix)',
     values: { ':partition': partition, ':prefix': prefix },

@@ -1,6 +1,6 @@
 /** The stored versions of a pipeline's configuration; `config-versions.ts` says what a version is. */
 import { type ConfigVersionStatus, configVersionLifecycle } from '../../../kernel/lifecycle';
-import { beginningWith, type OpenTable } from '../client/client';
+import { type OpenTable, prefixQuery } from '../client/client';
 import { type Item, isExpired, itemReader } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 
@@ -58,7 +58,7 @@ const readable = (item: Item): ConfigVersion[] => {
 const isLive = (item: Item, { clock }: OpenTable): boolean => !isExpired(item, clock.now());
 
 const itemsOf = async ({ client }: OpenTable, pipelineId: string): Promise<Item[]> => {
-  const versions = beginningWith(keys.config('pipeline', pipelineId).PK, prefixes.configVersion);
+  const versions = prefixQuery(keys.config('pipeline', pipelineId).PK, prefixes.configVersion);
   const items: Item[] = [];
   for await (const item of client.query({ ...versions, newestFirst: true, consistent: true })) items.push(item);
   return items;

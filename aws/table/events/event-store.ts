@@ -6,7 +6,7 @@
 import type { EventStore } from '../../../kernel/events/event-store';
 import type { Acknowledgement, DomainEvent } from '../../../kernel/run/model';
 import type { Clock } from '../../../kernel/time/clock';
-import { beginningWith, type OpenTable, type TableClient } from '../client/client';
+import { type OpenTable, prefixQuery, type TableClient } from '../client/client';
 import { GSI1, openLists, recordedPosition } from '../client/index-positions';
 import { type Item, isExpired, itemReader, readEach } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
@@ -63,7 +63,7 @@ const newestOf = async (
     }
   };
   const newestFirst = true;
-  const filed = beginningWith(PK, prefixes.event);
+  const filed = prefixQuery(PK, prefixes.event);
   const recorded = {
     expression: 'GSI1PK = :list',
     values: { ':list': recordedPosition(pipelineId, '', '').GSI1PK },

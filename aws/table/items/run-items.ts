@@ -4,7 +4,7 @@
  * for it.
  */
 import type { BlockingTrait, MovesLeft, RetryCounts, Run, RunLog, UpstreamAttempts } from '../../../kernel/run/model';
-import { isOver } from '../../../kernel/run/status';
+import { isTerminal } from '../../../kernel/run/status';
 import type { JobValues } from '../../../kernel/trigger/engine';
 import { FailureCategory, RunStatus, TraitStatus } from '../../../kernel/words/vocabulary';
 import { openRunPosition } from '../client/index-positions';
@@ -43,7 +43,7 @@ const runAttributes = ({ blocking, ...run }: Run): Item =>
 /** The truth. Kept until `ttl` once it has ended. */
 export const runItem = (run: Run, ttl: number): Item => ({
   ...keys.run(run.runId),
-  ...(isOver(run.status) ? { ttl } : {}),
+  ...(isTerminal(run.status) ? { ttl } : {}),
   ...runAttributes(run),
 });
 
@@ -53,7 +53,7 @@ export const runItem = (run: Run, ttl: number): Item => ({
  */
 export const runCopyItem = (run: Run, ttl: number): Item => ({
   ...keys.runCopy(run.pipelineId, run.runId),
-  ...(isOver(run.status) ? { ttl } : openRunPosition(run.createdAt, run.runId)),
+  ...(isTerminal(run.status) ? { ttl } : openRunPosition(run.createdAt, run.runId)),
   ...runAttributes(run),
 });
 

@@ -25,7 +25,7 @@
  */
 
 import type { LockQueue, LockStore, LockWaiter } from '../../../kernel/run/locks';
-import { beginningWith, type OpenTable, type Update } from '../client/client';
+import { type OpenTable, prefixQuery, type Update } from '../client/client';
 import { type Item, isExpired, itemReader, ttlAt } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 import { keyFor } from '../client/parse-key';
@@ -59,7 +59,7 @@ export const lockQueue = ({ client, clock }: OpenTable): Pick<LockStore, 'queue'
   const waiters: LockQueue['waiters'] = async (key, limit) => {
     const found: LockWaiter[] = [];
     const { PK } = keys.lock(key);
-    const places = beginningWith(PK, prefixes.lockWaiter);
+    const places = prefixQuery(PK, prefixes.lockWaiter);
     for await (const item of client.query({ ...places, consistent: true, pageSize: limit })) {
       if (!isExpired(item, clock.now())) found.push(waiterFrom(item));
       if (found.length >= limit) break;

@@ -11,9 +11,9 @@ import { retryOnConflict } from '../../../kernel/values/conflict';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../../../kernel/words/instance';
 import {
   asRead,
-  beginningWith,
   type Condition,
   type OpenTable,
+  prefixQuery,
   type TableClient,
   type TransactionPart,
 } from '../client/client';
@@ -124,7 +124,7 @@ export type KeptMarkers = Pick<HoldStore, 'kept' | 'keptOf' | 'goOn'>;
 
 export const keptMarkers = ({ client, clock }: OpenTable): KeptMarkers => ({
   kept: (pipelineId) => {
-    const held = beginningWith(keys.control(pipelineId).PK, prefixes.heldMarker);
+    const held = prefixQuery(keys.control(pipelineId).PK, prefixes.heldMarker);
     return readEach(client.query({ ...held, consistent: true }), heldMarkerFrom);
   },
   keptOf: async (instance) => {

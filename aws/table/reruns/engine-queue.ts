@@ -14,7 +14,7 @@
 
 import type { EngineQueue } from '../../../kernel/reruns/engine-queue';
 import { retryOnConflict } from '../../../kernel/values/conflict';
-import { beginningWith, type OpenTable } from '../client/client';
+import { type OpenTable, prefixQuery } from '../client/client';
 import { engineWaitPosition } from '../client/index-positions';
 import { itemReader, readEach } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
@@ -30,7 +30,7 @@ const queueReader = ({ client }: OpenTable): Pick<EngineQueue, 'slots' | 'waits'
   },
   waits: async (engine, onUnreadable) => {
     const found = [];
-    const items = client.query({ ...beginningWith(keys.engine(engine).PK, prefixes.engineWait), consistent: true });
+    const items = client.query({ ...prefixQuery(keys.engine(engine).PK, prefixes.engineWait), consistent: true });
     for await (const wait of readEach(items, engineWaitFrom, onUnreadable)) found.push(wait);
     return found;
   },

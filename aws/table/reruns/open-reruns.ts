@@ -6,7 +6,7 @@ import type { Rerun } from '../../../kernel/reruns/rerun';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
 import { CorruptItemError } from '../../../kernel/values/errors';
 import { RerunStatus } from '../../../kernel/words/vocabulary';
-import { beginningWith, type OpenTable, type TransactionPart, type Update } from '../client/client';
+import { type OpenTable, prefixQuery, type TransactionPart, type Update } from '../client/client';
 import { openLists } from '../client/index-positions';
 import { type Item, isExpired, readEach } from '../client/item-reader';
 import { keys, prefixes, requestPartition } from '../client/keys';
@@ -97,7 +97,7 @@ export const openReruns = ({ client, clock, ttl }: OpenTable): OpenReruns => {
     waiting: async (pipelineId) => {
       const found = [];
       const items = client.query({
-        ...beginningWith(requestPartition(pipelineId), prefixes.rerunRequest),
+        ...prefixQuery(requestPartition(pipelineId), prefixes.rerunRequest),
         consistent: true,
       });
       const alive = (item: Item) => (isExpired(item, clock.now()) ? undefined : rerunRequestFrom(item));

@@ -13,7 +13,7 @@
 import { type Rerun, type RerunLedger, withinBudget } from '../../../kernel/reruns/rerun';
 import type { Admission, RerunStore } from '../../../kernel/reruns/rerun-store';
 import { retryOnConflict } from '../../../kernel/values/conflict';
-import { beginningWith, type OpenTable, type TransactionPart, type Update } from '../client/client';
+import { type OpenTable, prefixQuery, type TransactionPart, type Update } from '../client/client';
 import { openRerunPosition } from '../client/index-positions';
 import { isExpired, lastingTtl } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
@@ -187,7 +187,7 @@ export const rerunStore = (table: OpenTable): RerunStore => {
     },
     list: async (pipelineId) => {
       const found = [];
-      for await (const item of client.query(beginningWith(keys.control(pipelineId).PK, prefixes.rerun)))
+      for await (const item of client.query(prefixQuery(keys.control(pipelineId).PK, prefixes.rerun)))
         if (!isExpired(item, clock.now())) found.push(rerunFrom(item));
       return found;
     },

@@ -13,7 +13,7 @@ import type { LedgerStore, MarkerRequest } from '../../../kernel/markers/ledger-
 import { markOf } from '../../../kernel/markers/settled';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import { nameInPipeline } from '../../../kernel/words/instance';
-import { beginningWith, type Condition, type OpenTable, readAll } from '../client/client';
+import { type Condition, type OpenTable, prefixQuery, readAll } from '../client/client';
 import { type Item, isExpired, keyOf } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 import { parseKey } from '../client/parse-key';
@@ -70,7 +70,7 @@ export const ledgerStore = ({ client, clock }: OpenTable): Omit<LedgerStore, key
     answer: async (write) => (await client.update(answerUpdate(write, clock.now()))).written,
     ask: async (request) => void (await client.put(markerRequestItem(request))),
     asked: async (pipelineId) => {
-      const requests = beginningWith(keys.config('pipeline', pipelineId).PK, prefixes.markerRequest);
+      const requests = prefixQuery(keys.config('pipeline', pipelineId).PK, prefixes.markerRequest);
       const isLive = (item: Item): boolean => !isExpired(item, clock.now());
       return readAll(client.query(requests), { isLive, read: markerRequestFrom, onUnreadable: undefined });
     },

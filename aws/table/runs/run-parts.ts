@@ -1,7 +1,7 @@
 /** Parts of the transactions over runs: the change of the run log, the conditions on log and run, and the events. */
 
 import type { DomainEvent, RetryCounts, Run, RunLog } from '../../../kernel/run/model';
-import { isOver } from '../../../kernel/run/status';
+import { isTerminal } from '../../../kernel/run/status';
 import { inShadow, isShadow } from '../../../kernel/shadow/mode';
 import type { Instance } from '../../../kernel/words/instance';
 import type { Condition, OpenTable, TransactionPart, Update } from '../client/client';
@@ -47,7 +47,7 @@ export const runLogUpdate = (log: LogState, condition: Condition, counts: Partia
     upstreamAttempts: null,
     triggeredAt: null,
     // The record of its end still shows it.
-    ...(isOver(log.status) ? { awaited: null } : { cameLate: null }),
+    ...(isTerminal(log.status) ? { awaited: null } : { cameLate: null }),
     // An attempt that ends without a run moves nothing either.
     ...(log.runId === null ? {} : { movesLeft: null }),
     ...runLogAttributes(state),
@@ -102,7 +102,7 @@ export const logOf = (run: Run, ttl: OpenTable['ttl']): LogState => ({
   rerunId: run.rerunId,
   ...(run.upstreamAttempts === undefined ? {} : { upstreamAttempts: run.upstreamAttempts }),
   ...(run.triggeredAt === undefined ? {} : { triggeredAt: run.triggeredAt }),
-  ttl: isOver(run.status) ? lastingTtl(run.updatedAt, ttl(run.updatedAt)) : null,
+  ttl: isTerminal(run.status) ? lastingTtl(run.updatedAt, ttl(run.updatedAt)) : null,
 });
 
 export const runIsAsRead = (run: Run): Condition => {

@@ -1,8 +1,8 @@
 /** The current runs. The lists hold copies; for an open run the canonical item is read. */
 import type { Run } from '../../../kernel/run/model';
 import type { RunStore } from '../../../kernel/run/run-store';
-import { isOver } from '../../../kernel/run/status';
-import { beginningWith, type OpenTable } from '../client/client';
+import { isTerminal } from '../../../kernel/run/status';
+import { type OpenTable, prefixQuery } from '../client/client';
 import { openLists } from '../client/index-positions';
 import { type Item, isExpired, readEach } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
@@ -53,7 +53,7 @@ export const runReader = (table: OpenTable): RunReader => {
     return readEach(truths, (item) => {
       const run = runFrom(item);
       // The index lists it a moment longer.
-      return isOver(run.status) ? undefined : run;
+      return isTerminal(run.status) ? undefined : run;
     });
   };
 
@@ -61,11 +61,11 @@ export const runReader = (table: OpenTable): RunReader => {
     const { PK } = keys.config('pipeline', pipelineId);
     const found: Run[] = [];
     if (limit <= 0) return found;
-    const copies = beginningWith(PK, prefixes.run);
+    const copies = prefixQuery(PK, prefixes.run);
     for await (const item of client.query({ ...copies, newestFirst: true, pageSize: limit })) {
       if (isExpired(item, clock.now())) continue;
       const copy = runFrom(item);
-      found.push(isOver(copy.status) ? copy : ((await readRun(table, copy.runId)) ?? copy));
+      found.push(isTerminal(copy.status) ? copy : ((await readRun(table, copy.runId)) ?? copy));
       if (found.length >= limit) break;
     }
     return found;

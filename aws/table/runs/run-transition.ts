@@ -4,7 +4,7 @@ import type { CountingRunStore, TellStale } from '../../../kernel/attempt/counte
 import { hasAny, newerThan } from '../../../kernel/markers/late-data';
 import type { Monitoring } from '../../../kernel/monitoring/monitoring';
 import type { Run } from '../../../kernel/run/model';
-import { isOver } from '../../../kernel/run/status';
+import { isTerminal } from '../../../kernel/run/status';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import { RunStatus } from '../../../kernel/words/vocabulary';
 import type { OpenTable, TableClient, TransactionPart, TransactionResult } from '../client/client';
@@ -139,13 +139,13 @@ export const runTransition = (
         put: { ...runItem(next, ttl(at)), ...(awaitsCascade ? cascadePosition(at, run.runId) : {}) },
         condition: runIsAsRead(run),
       },
-      ...(isOver(to) ? [{ put: runCopyItem(next, ttl(at)) }] : []),
+      ...(isTerminal(to) ? [{ put: runCopyItem(next, ttl(at)) }] : []),
       ...eventParts(run, events, ttl),
     ];
     if (asksMarker) truth.push(askPart(run, at));
     if (monitoring !== undefined && endsCounted !== undefined) truth.push(endsCounted.monitoringPart(monitoring));
     if (jobTellsItsEnd) truth.push(...jobItem(next, ttl(at)).map((put) => ({ put })));
-    const log: TransactionPart[] = isOver(to)
+    const log: TransactionPart[] = isTerminal(to)
       ? [{ update: runLogUpdate({ ...logOf(next, ttl), movesLeft }, logIsOurs()) }]
       : [];
     const counted =

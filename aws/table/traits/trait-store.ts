@@ -3,7 +3,7 @@
 import type { Readiness, TraitResult } from '../../../kernel/run/model';
 import type { ReadinessStore, TraitStore } from '../../../kernel/traits/trait-store';
 import { TraitStatus } from '../../../kernel/words/vocabulary';
-import { beginningWith, type OpenTable } from '../client/client';
+import { type OpenTable, prefixQuery } from '../client/client';
 import { compact, type Item, isExpired, itemReader, ttlAt } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 import { keyFor } from '../client/parse-key';
@@ -16,7 +16,7 @@ export const traitStore = ({ client, clock }: OpenTable): TraitStore => ({
   list: async (pipelineId) => {
     const { PK } = keys.config('pipeline', pipelineId);
     const found: TraitResult[] = [];
-    for await (const item of client.query(beginningWith(PK, prefixes.trait))) {
+    for await (const item of client.query(prefixQuery(PK, prefixes.trait))) {
       if (!isExpired(item, clock.now())) found.push(traitFrom(item));
     }
     return found;

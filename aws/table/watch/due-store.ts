@@ -10,7 +10,7 @@
 import type { DueEntry } from '../../../kernel/schedule/due-list';
 import type { DueItem, DueStore, PastVersion } from '../../../kernel/schedule/due-store';
 import { CorruptItemError } from '../../../kernel/values/errors';
-import { beginningWith, type OpenTable } from '../client/client';
+import { type OpenTable, prefixQuery } from '../client/client';
 import { duePosition, GSI1, lists } from '../client/index-positions';
 import { compact, type Item, itemReader, keyOf, readEach } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
@@ -76,7 +76,7 @@ export const dueStore = ({ client }: OpenTable): DueStore => ({
   ofPipeline: async (pipelineId) => {
     const { PK } = keys.config('pipeline', pipelineId);
     const entries: DueEntry[] = [];
-    for await (const item of client.query({ ...beginningWith(PK, prefixes.due), consistent: true }))
+    for await (const item of client.query({ ...prefixQuery(PK, prefixes.due), consistent: true }))
       entries.push(entryFrom(item));
     return entries;
   },
@@ -102,7 +102,7 @@ export const dueStore = ({ client }: OpenTable): DueStore => ({
   passedSince: async ({ id, plannedHash, plannedVersion, config }) => {
     const isByHand = plannedVersion === null && plannedHash !== null;
     if (isByHand || config === undefined || plannedVersion === config.configVersion) return [];
-    const versions = beginningWith(keys.config('pipeline', id).PK, prefixes.configVersion);
+    const versions = prefixQuery(keys.config('pipeline', id).PK, prefixes.configVersion);
     const passed: PastVersion[] = [];
     for await (const item of client.query({ ...versions, consistent: true })) {
       const version = passedFrom(item);

@@ -8,7 +8,7 @@ import { type Stack, withStack } from '../../../app/stack/stack';
 import { jobText, runLine } from '../../../app/status/situation-line';
 import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
 import type { Deadline, Run } from '../../../kernel/run/model';
-import { isOver } from '../../../kernel/run/status';
+import { isTerminal } from '../../../kernel/run/status';
 import { isShadow, modeOf } from '../../../kernel/shadow/mode';
 import { retryAt, runSituation } from '../../../kernel/situation/run';
 import { inParallel } from '../../../kernel/values/in-parallel';
@@ -18,7 +18,7 @@ import type { Session, StackOptions } from '../../session/session';
 
 /** The activity of an open run; the outcome of an ended one, or its job. */
 const detail = (run: Run, nowMs: number): string =>
-  isOver(run.status) ? (run.message ?? jobText(run)) : runLine(run, runSituation(run, nowMs), { nowMs });
+  isTerminal(run.status) ? (run.message ?? jobText(run)) : runLine(run, runSituation(run, nowMs), { nowMs });
 
 /** An attempt that waits for its backoff has not begun. */
 export const begunText = (run: Run, nowMs: number): string =>
@@ -26,7 +26,7 @@ export const begunText = (run: Run, nowMs: number): string =>
 
 /** The status, or STUCK; and the mode, where the status does not show it. */
 export const runStateText = (run: Run, nowMs: number, paint: Paint): string => {
-  const state = isOver(run.status) ? run.status : runSituation(run, nowMs).state;
+  const state = isTerminal(run.status) ? run.status : runSituation(run, nowMs).state;
   return `${paintStatus(paint, state)}${isShadow(run) && run.status !== RunStatus.shadow ? ' (shadow)' : ''}`;
 };
 
@@ -125,7 +125,7 @@ export const runRuns = async (
       session.terminal,
       listed.map(({ run, deadlines }) => ({
         ...run,
-        situation: isOver(run.status) ? null : runSituation(run, session.clock.now()),
+        situation: isTerminal(run.status) ? null : runSituation(run, session.clock.now()),
         shadow: isShadow(run),
         deadlines: deadlineFacts(deadlines),
       })),

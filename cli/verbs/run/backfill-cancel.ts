@@ -7,7 +7,7 @@ import { findPipeline } from '../../../app/stack/pipelines';
 import { withStack } from '../../../app/stack/stack';
 import type { PipelineConfig } from '../../../kernel/config';
 import { pendingStart } from '../../../kernel/markers/ledger';
-import { isOver } from '../../../kernel/run/status';
+import { isTerminal } from '../../../kernel/run/status';
 import type { Instance } from '../../../kernel/words/instance';
 import { printJson, printTable } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
@@ -27,7 +27,7 @@ const startedByUpstreams = ({ name, upstream }: PipelineConfig, world: World, ba
       ({ pipeline }) =>
         world.of(pipeline).reruns.get(instanceKey({ ...instance, pipelineId: pipeline }))?.backfill === backfill,
     );
-  const open = [...logs.values()].filter((log) => log.rerunId === null && !isOver(log.status));
+  const open = [...logs.values()].filter((log) => log.rerunId === null && !isTerminal(log.status));
   const starting = [...ledgers.values()].filter(
     (ledger) => pendingStart(ledger, logs.get(instanceKey(ledger))) !== undefined,
   );

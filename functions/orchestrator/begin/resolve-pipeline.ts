@@ -55,7 +55,7 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
 /** The plan of an attempt, and the run that records it, before either is stored. */
 
 /** Fields of a run that begins, either as the first attempt or after a failed job. */
-export const nothingDone = {
+export const initialRun = {
   status: RunStatus.pending,
   version: 1,
   startToken: null,
@@ -89,7 +89,7 @@ const newRun = (
     executionArn,
     traceId,
     runId: plan.runId,
-    ...nothingDone,
+    ...initialRun,
     createdAt: now,
     updatedAt: now,
     aliveAt: now,

@@ -34,7 +34,7 @@ import { orchestrationError } from '../task/events';
 import type { Action, OrchestratorPorts } from '../task/ports';
 import { categoryOf, causeText, describeError, isOutage } from '../task/step-error';
 import { lateDataPolicy } from '../task/upstreams';
-import { type AlertsOf, endRun, isEnded, owesMarkers, resultOf } from './end-run';
+import { type AlertsOf, endRun, hasDependants, isEnded, resultOf } from './end-run';
 import { alertsOfCancelled, alertsOfJob, endingOf } from './log-result';
 
 type Input = OrchestratorInput<'alertError'>;
@@ -146,7 +146,7 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
   // The sweeper notifies the pipelines that this completion would start: here nothing more may fail.
   const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);
-  const awaitsCascade = await owesMarkers(ending, run, ports);
+  const awaitsCascade = await hasDependants(ending, run, ports);
   const lateData = await lateDataPolicy(run, ending, ports);
   // Executions that an earlier release has started neither give it nor have this state.
   const monitoring = input.monitoringPlan ?? ({ enabled: false, waitSeconds: 0 } as const);

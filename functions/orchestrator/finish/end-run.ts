@@ -28,7 +28,7 @@ const outcomes = {
 export const isEnded = (run: Run): run is Ended['run'] => Object.hasOwn(outcomes, run.status);
 
 /** Whether a run that ends so will owe its dependants a MARKER. */
-export const owesMarkers = async (
+export const hasDependants = async (
   { status }: EndingStatus,
   { pipelineId }: Pick<Run, 'pipelineId'>,
   { cascade }: Pick<OrchestratorPorts, 'cascade'>,
@@ -38,7 +38,7 @@ export const owesMarkers = async (
 export interface EndingContext extends Pick<EndEffects, 'asksMarker' | 'movesLeft' | 'releases'> {
   breaker: EndEffects['breaker'];
   alertsOf: AlertsOf;
-  /** From `owesMarkers`. */
+  /** From `hasDependants`. */
   awaitsCascade: boolean;
   /** How a run that completes is monitored. */
   monitoring: RunPlan['monitoring'];

@@ -14,7 +14,7 @@ import { recordCompleted } from '../task/deadlines';
 import { runFailed, validationTimedOut } from '../task/events';
 import type { Action, OrchestratorPorts } from '../task/ports';
 import { lateDataPolicy } from '../task/upstreams';
-import { type AlertsOf, type Ended, type EndingContext, endRun, isEnded, owesMarkers, resultOf } from './end-run';
+import { type AlertsOf, type Ended, type EndingContext, endRun, hasDependants, isEnded, resultOf } from './end-run';
 import { retryRun } from './retry-run';
 
 type Job = OrchestratorInput<'logResult'>['job'];
@@ -122,7 +122,7 @@ export const logResult: Action<'logResult'> = async (input, ports) => {
   const alertsOfEnd = await alertsOfEnding(run, ending, input, ports);
   const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
   const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);
-  const awaitsCascade = await owesMarkers(ending, run, ports);
+  const awaitsCascade = await hasDependants(ending, run, ports);
   const lateData = await lateDataPolicy(run, ending, ports);
   const monitoring = input.monitoringPlan;
   const releases = input.mayEnd === true && !awaitsCascade ? input.lockKey : undefined;

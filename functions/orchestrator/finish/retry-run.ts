@@ -13,7 +13,7 @@ import type { DomainEvent, Run, RunLog } from '../../../kernel/run/model';
 import { iso } from '../../../kernel/time/instant';
 import { neverWoken } from '../../../kernel/waiting/wake';
 import { EventChannel, Outcome, RunStatus } from '../../../kernel/words/vocabulary';
-import { nothingDone } from '../begin/resolve-pipeline';
+import { initialRun } from '../begin/resolve-pipeline';
 import type { OrchestratorPorts } from '../task/ports';
 import { isEnded, resultOf } from './end-run';
 
@@ -72,7 +72,7 @@ const nextRun = (
     isRetry: true,
     runId,
     attempt: run.attempt + 1,
-    ...nothingDone,
+    ...initialRun,
     createdAt: beginsAt,
     updatedAt: iso(nowMs),
     aliveAt: iso(nowMs),

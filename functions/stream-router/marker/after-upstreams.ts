@@ -17,7 +17,7 @@ import type { RerunRequest } from '../../../kernel/reruns/rerun';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
 import type { DomainEvent, RunLog } from '../../../kernel/run/model';
 import type { RunById, RunLogStore } from '../../../kernel/run/run-store';
-import { isOver } from '../../../kernel/run/status';
+import { isTerminal } from '../../../kernel/run/status';
 import type { Instance } from '../../../kernel/words/instance';
 import { EventKind, RerunKind, RerunStatus, RunStatus } from '../../../kernel/words/vocabulary';
 
@@ -36,7 +36,7 @@ const standingOf = async (
   const isAsked = (await ports.reruns.requested(upstream)) !== undefined;
   const isOpen = ((await ports.reruns.ledger(upstream))?.openRerunId ?? null) !== null;
   const log = await ports.runLogs.standing(upstream);
-  return { isUnderWay: isAsked || isOpen || (log !== undefined && !isOver(log.status)), log };
+  return { isUnderWay: isAsked || isOpen || (log !== undefined && !isTerminal(log.status)), log };
 };
 
 /** An attempt that has not been ready yet reads what there is by then. */
@@ -46,7 +46,7 @@ const hasRead = async (
   ports: AfterUpstreamsPorts,
 ): Promise<boolean> => {
   const log = await ports.runLogs.get(instance);
-  const isBegun = log !== undefined && !isOver(log.status);
+  const isBegun = log !== undefined && !isTerminal(log.status);
   if (!isBegun && ((await ports.reruns.ledger(instance))?.openRerunId ?? null) !== null) return true;
   const run = log?.runId === undefined || log.runId === null ? undefined : await ports.runs.get(log.runId);
   if (run === undefined) return false;

@@ -173,7 +173,7 @@ export const tryToAnswer = async (place: Place, once: (place: Place) => Promise<
 };
 
 /** Recorded before it is performed. `earlierOf`: by which the caller finds that the MARKER has its answer. */
-export const answerMarker = (
+export const processMarker = (
   arrival: Arrival,
   place: Place,
   earlierOf: (arrival: Arrival, ledger: Ledger) => Earlier,

@@ -19,7 +19,7 @@ import type { Heard, Hold } from '../../../kernel/run/held';
 import type { LockRelease } from '../../../kernel/run/locks';
 import type { DomainEvent, Marker, RunLog } from '../../../kernel/run/model';
 import type { RunLogStore, RunStore } from '../../../kernel/run/run-store';
-import { isOver } from '../../../kernel/run/status';
+import { isTerminal } from '../../../kernel/run/status';
 import type { ExecutionStates, Executions } from '../../../kernel/run/world';
 import { inShadow } from '../../../kernel/shadow/mode';
 import type { StreamRecord } from '../../../kernel/stream/returns';
@@ -125,7 +125,7 @@ export const readRunLog = async (
   { runLogs, runs }: Pick<MarkerPorts, 'runLogs' | 'runs'>,
 ): Promise<RunLog | undefined> => {
   const log = await runLogs.get(instance);
-  if (log === undefined || log.runId === null || isOver(log.status)) return log;
+  if (log === undefined || log.runId === null || isTerminal(log.status)) return log;
   const triggeredAt = (await runs.get(log.runId))?.triggeredAt;
   return triggeredAt === undefined ? log : { ...log, triggeredAt };
 };

@@ -7,7 +7,7 @@ import type { LedgerStore } from '../../../kernel/markers/ledger-store';
 import { executionArnOf, executionName } from '../../../kernel/run/execution-name';
 import type { RunLog } from '../../../kernel/run/model';
 import type { RunLogReader } from '../../../kernel/run/run-store';
-import { isOver } from '../../../kernel/run/status';
+import { isTerminal } from '../../../kernel/run/status';
 import type { Clock } from '../../../kernel/time/clock';
 import type { Instance } from '../../../kernel/words/instance';
 import { MarkerAnswer, WakeReason } from '../../../kernel/words/vocabulary';
@@ -15,7 +15,7 @@ import { wakeRuns } from '../wake/wake-runs';
 import { type Arrival, type MarkerPorts, named, nowOf, reject, type Subject } from './arrival';
 import { closeAttempt } from './cancelled';
 import { performLate } from './record-late-data';
-import { startAgain } from './start-again';
+import { ensureExecution } from './start-again';
 
 /**
  * The transitions that the last live run left pending, where the instance's MARKER does not lead to another attempt.
@@ -47,12 +47,12 @@ export const tellLeftOf = async (
 /** Once the attempt has begun, or another start was made, it is done. */
 const start = async ({ instance, ledger, runLog }: Subject, answered: Answered, ports: MarkerPorts): Promise<void> => {
   const started = pendingStart(ledger, runLog);
-  if (started?.generation === answered.generation) await startAgain(instance, started, ports);
+  if (started?.generation === answered.generation) await ensureExecution(instance, started, ports);
 };
 
 /** News of the data: a run that waits for it evaluates now. */
 const wake = async ({ runLog }: Subject, ports: MarkerPorts): Promise<void> => {
-  if (runLog === undefined || runLog.runId === null || isOver(runLog.status)) return;
+  if (runLog === undefined || runLog.runId === null || isTerminal(runLog.status)) return;
   await wakeRuns([runLog.runId], WakeReason.marker, ports);
 };
 

@@ -3,7 +3,7 @@
 import { type Completed, type Late, tellLate } from '../../../kernel/markers/late-data';
 import { type Answered, eventIdOf, isOfItsExecution } from '../../../kernel/markers/ledger';
 import type { Marker, RunLog } from '../../../kernel/run/model';
-import { isOver } from '../../../kernel/run/status';
+import { isTerminal } from '../../../kernel/run/status';
 import { MarkerAnswer, RunStatus } from '../../../kernel/words/vocabulary';
 import {
   type Arrival,
@@ -65,7 +65,7 @@ export const performLate = async (
 ): Promise<void> => {
   let { runLog } = subject;
   const attempt = answered.attempt ?? 1;
-  if (runLog?.attempt === attempt && !isOver(runLog.status)) {
+  if (runLog?.attempt === attempt && !isTerminal(runLog.status)) {
     if (await ports.runLogs.expectLate(runLog)) return;
     runLog = await ports.runLogs.get(subject.instance);
   }

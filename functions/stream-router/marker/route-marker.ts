@@ -6,7 +6,7 @@ import { isOvertaken, knownRecord, type Ledger } from '../../../kernel/markers/l
 import type { Marker } from '../../../kernel/run/model';
 import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/returns';
 import { showAfterUpstreams } from './after-upstreams';
-import { answerMarker, type Earlier, placeOf } from './answer-marker';
+import { type Earlier, placeOf, processMarker } from './answer-marker';
 import { type MarkerPorts as AnswerPorts, type Arrival, NO_PIPELINE, reject, traceOf } from './arrival';
 
 export interface MarkerPorts extends AnswerPorts {
@@ -52,7 +52,7 @@ export const routeMarker = async (
   };
   const place = await placeOf(arrival, undefined, ports);
   const earlierOf = ports.isReturned ? knownOrOvertaken : knownRecord;
-  if (place !== undefined) await answerMarker(arrival, place, earlierOf);
+  if (place !== undefined) await processMarker(arrival, place, earlierOf);
   const { pipelineId, date, scheduleId, upstreamAttempts } = marker;
   // A cascade has sent it: the last upstream has completed.
   if (upstreamAttempts !== null && date !== null && scheduleId !== null)

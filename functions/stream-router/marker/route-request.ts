@@ -27,10 +27,10 @@ import { portsInMode } from '../../../kernel/shadow/mode';
 import type { StreamRecord } from '../../../kernel/stream/returns';
 import type { Instance } from '../../../kernel/words/instance';
 import { MarkerAnswer, RunMode } from '../../../kernel/words/vocabulary';
-import { answerMarker, type Earlier, placeOf } from './answer-marker';
+import { type Earlier, placeOf, processMarker } from './answer-marker';
 import { type Arrival, type MarkerPorts, nowOf, traceOf } from './arrival';
 import { tellLeftOf } from './perform-answer';
-import { startAgain } from './start-again';
+import { ensureExecution } from './start-again';
 
 export interface RequestPorts extends MarkerPorts {
   ledgers: MarkerPorts['ledgers'] & Pick<LedgerStore, 'isAsked'>;
@@ -48,7 +48,7 @@ const seeToStart = async (
   const pending = pendingStart(ledger, runLog);
   if (pending === undefined || isBeyondKnowledge(pending, runLog, ports.clock.now())) return;
   const executionArn = executionArnOf(ports.stateMachineArn, pending.name);
-  if ((await ports.executionStates.stateOf(executionArn)) === 'absent') await startAgain(request, pending, ports);
+  if ((await ports.executionStates.stateOf(executionArn)) === 'absent') await ensureExecution(request, pending, ports);
 };
 
 /** In the mode of the last start. */
@@ -141,7 +141,7 @@ export const routeMarkerRequest = async (
     if (place?.mode === RunMode.shadow && !isShadow)
       await tellLeftOf(place.instance, 'the pipeline is in shadow mode', ports);
     const earlierOf = unlessAnswered ? knownOrAnswered : knownRecord;
-    if (place !== undefined) await answerMarker(arrival, place, earlierOf);
+    if (place !== undefined) await processMarker(arrival, place, earlierOf);
   } else if (!unlessAnswered) {
     await tellLeftOf(instance, 'there is no MARKER that leads to one', ports);
   }

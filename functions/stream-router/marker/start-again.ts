@@ -49,7 +49,7 @@ export const recordDeath = async (
 };
 
 /** Under the name that the ledger says, with what it says of the MARKER. */
-export const startAgain = async (
+export const ensureExecution = async (
   { pipelineId, date, scheduleId }: Instance,
   started: Start,
   ports: StartPorts,

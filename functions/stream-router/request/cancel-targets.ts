@@ -11,7 +11,7 @@ import type { Heard, HeldMarker } from '../../../kernel/run/held';
 import type { LockRelease } from '../../../kernel/run/locks';
 import type { Run, RunLog } from '../../../kernel/run/model';
 import type { RunStore } from '../../../kernel/run/run-store';
-import { isOver } from '../../../kernel/run/status';
+import { isTerminal } from '../../../kernel/run/status';
 import type { ExecutionStates } from '../../../kernel/run/world';
 import { nameInMode } from '../../../kernel/shadow/mode';
 import type { Metrics } from '../../../kernel/words/telemetry';
@@ -128,9 +128,9 @@ const keptAttempt = (
 };
 
 const findRun = async ({ runId: wantedId }: CancelRequest, log: RunLog | undefined, ports: CancelPorts) => {
-  if (log === undefined || log.runId === null || isOver(log.status)) return undefined;
+  if (log === undefined || log.runId === null || isTerminal(log.status)) return undefined;
   const run = wantedId === null || wantedId === log.runId ? await ports.runs.get(log.runId) : undefined;
-  return run === undefined || isOver(run.status) ? undefined : run;
+  return run === undefined || isTerminal(run.status) ? undefined : run;
 };
 
 export const monitoringTarget = (runId: string): string => `monitoring ${runId}`;

@@ -22,7 +22,7 @@ import { bounded, newRerun, type RerunRequest, rerunIdOf, rerunStateChanged } fr
 import { nameOfArn } from '../../../kernel/run/execution-name';
 import type { HeldMarker } from '../../../kernel/run/held';
 import type { Run, RunLog } from '../../../kernel/run/model';
-import { isOver } from '../../../kernel/run/status';
+import { isTerminal } from '../../../kernel/run/status';
 import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/returns';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import type { Instance } from '../../../kernel/words/instance';
@@ -60,7 +60,7 @@ const closeRun = async (run: Run, { cancellation: { reason }, at }: Wanted, port
   };
   const change = { to: RunStatus.cancelled, at, completedAt: at, nextCheckAt: null, message: end.message };
   const answer = await ports.runs.transition(run, change, [lifecycleEvent({ ...run, ...end, failureCategory: null })]);
-  if (answer.result === 'refused' && answer.run !== undefined && !isOver(answer.run.status)) throw judgeAgain(run);
+  if (answer.result === 'refused' && answer.run !== undefined && !isTerminal(answer.run.status)) throw judgeAgain(run);
   if (answer.result === 'changed') ports.metrics.count(metricNames.runsCancelled, 1);
   await freeLock(run, ports);
 };

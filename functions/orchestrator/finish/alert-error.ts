@@ -15,7 +15,14 @@
  */
 import type { OrchestratorInput } from '../../../asl/contract';
 import { lockKeysOf } from '../../../kernel/attempt/lock-key';
-import { type Ending, endingOfInterrupted, leavingMoves, leftForGood, movesAtEnd } from '../../../kernel/attempt/moves';
+import {
+  type Ending,
+  endingOfInterrupted,
+  leavingMoves,
+  leftForGood,
+  movesAtEnd,
+  movesOf,
+} from '../../../kernel/attempt/moves';
 import { parsePipeline } from '../../../kernel/config';
 import { lifecycleEvent } from '../../../kernel/events/event';
 import { countForBreaker } from '../../../kernel/holds/hold';
@@ -87,6 +94,13 @@ const ofAttempt = (run: Run, input: Input): Input =>
   run.attempt === input.attempt
     ? input
     : { ...input, attempt: run.attempt, job: { ...input.job, state: 'none', engine: '', jobId: '' } };
+
+/** The step that began the run may have died before it returned what moves: then the run's configuration has it. */
+const withMoves = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<Input> => {
+  if (input.runId !== '' || run.configVersion === null || isEnded(run)) return input;
+  const parsed = parsePipeline(await ports.config.pipelineVersion(run.pipelineId, run.configVersion));
+  return parsed.ok ? { ...input, moves: movesOf(parsed.value, run, run) } : input;
+};
 
 /** The run is what it is. Where only its monitoring went wrong, nothing else needs anybody. */
 const announceAfterCompletion = async (
@@ -257,7 +271,7 @@ export const alertError: Action<'alertError'> = async (input, ports) => {
   const result =
     run === undefined
       ? await concludeWithoutRun(input, runLog, ports)
-      : await concludeRun(run, await asDecided(run, ofAttempt(run, input), ports), ports);
+      : await concludeRun(run, await asDecided(run, await withMoves(run, ofAttempt(run, input), ports), ports), ports);
   // Last: the next holder of the lock finds the attempt ended.
   // The step that says which lock it is may have died after it had taken it.
   const keys = input.lockKey === '' ? lockKeysOf(input.executionArn, input) : [input.lockKey];

@@ -87,6 +87,17 @@ describe('functions/orchestrator/begin: ends', () => {
       expect(await openRuns()).to.deep.equal([]);
     });
 
+    it('moves what its pipeline says when the step that began the run died before it returned its plan', async () => {
+      await register(world, {
+        onFailed: [{ lifecycle: 'session', id: 'of-${date}', to: 'ERROR' }],
+        retry: { retryableFailures: [] },
+      });
+      await world.call('resolvePipeline', { lockKey: LOCK, markerAt: AT });
+      await fail({ runId: '' });
+      // There is no such session, so the move is refused, and that is alerted.
+      expect(await outbox()).to.have.members(['PIPELINE_FAILED', 'orchestration_error', 'move_refused']);
+    });
+
     it('D-32 a job that had succeeded is COMPLETED, whatever failed after it; the error is alerted once', async () => {
       const runId = await runningRun(world);
       for (let repeat = 0; repeat < 2; repeat += 1) {

@@ -4,6 +4,9 @@ import { type Broken, groupBy, type Invariant, isoAt } from './invariant';
 
 const signalOf = ({ image }: MarkerRecord): unknown => image.eventId;
 
+/** A program that changes the item of a signal keeps its id, and names itself as the source. */
+const writingOf = (record: MarkerRecord): string => `${String(signalOf(record))} ${String(record.image.source)}`;
+
 const keyOf = ({ pipeline, sort }: MarkerRecord): string => `${pipeline} ${sort}`;
 
 /** Where another program writes the MARKER as well, a signal may have to be received once more. */
@@ -15,7 +18,7 @@ export const signalsOnce: Invariant = {
   rule: 'A signal writes the MARKER of an instance at most once, where signals alone write it.',
   check: ({ records }) =>
     [...groupBy(records, keyOf).values()].filter(isOfSignalsOnly).flatMap((written) =>
-      [...groupBy(written, (record) => String(signalOf(record))).values()].flatMap(([first, again]): Broken[] =>
+      [...groupBy(written, writingOf).values()].flatMap(([first, again]): Broken[] =>
         first === undefined || again === undefined
           ? []
           : [

@@ -80,7 +80,8 @@ const wrongOutcome = (evidence: Evidence, found: Found): string | undefined => {
     return `it counts as met, and the goal was reached ${first === Infinity ? 'never' : `at ${isoAt(first)}`}`;
   // What is counted from the first request may have been opened by a later one after the table forgot nothing:
   // completions count whenever they are.
-  if (outcome === 'breached' && first < dueAt)
+  // A function whose clock is ahead decides before the instant has come.
+  if (outcome === 'breached' && first < dueAt - leadOf(evidence))
     return `it counts as breached, and the goal was reached at ${isoAt(first)}`;
   return undefined;
 };

@@ -33,12 +33,12 @@ const arn = (purpose: string): Variable<string> => ({
   read: (value) => (/^arn:[\w-]+:[\w-]+:[^\s]+$/.test(value) ? { value } : { expected: 'an ARN (arn:aws:…)' }),
 });
 
-const namespaceList = (purpose: string): Variable<string[]> => ({
+const nameList = (purpose: string, names: string): Variable<string[]> => ({
   purpose,
   read: (value) =>
     value.split(',').every((name) => /^[\w.\-/#: ]+$/.test(name))
       ? { value: value.split(',') }
-      : { expected: 'a comma separated list of namespaces (AWS/SQS,Shop)' },
+      : { expected: `a comma separated list of ${names}` },
 });
 
 const positiveInteger = (purpose: string): Variable<number> => ({
@@ -137,7 +137,10 @@ const variables = {
   ALLOWED_PRIVATE_CIDRS: cidrList('the private networks that HTTP calls may reach'),
   SECRET_ARNS: secretBindings('the secrets that triggers and traits may refer to, and where each may go'),
   AWS_SDK_ACTIONS: actionList('the AWS actions that triggers of type aws-sdk may call'),
-  CHECK_METRIC_NAMESPACES: namespaceList('the namespaces of CloudWatch that builtin:cloudwatch-metric may read'),
+  CHECK_METRIC_NAMESPACES: nameList(
+    'the namespaces of CloudWatch that builtin:cloudwatch-metric may read',
+    'namespaces (AWS/SQS,Shop)',
+  ),
   CHECK_ACTIONS: actionList('the AWS actions that builtin:aws-question may ask'),
   TIMER_GROUP_NAME: text('the group of EventBridge Scheduler that holds the timers of this stack'),
   TIMER_ROLE_ARN: arn('the role under which a timer calls its function'),
@@ -146,6 +149,7 @@ const variables = {
   WATCH_CHUNKS: flag('makes the sweeper look for chunks that are stuck or lost'),
   WATCHDOG_INTERVAL_SECONDS: positiveInteger('how often the watchdog and the sweeper run'),
   MESSAGE_QUEUE_ARN: arn('the queue to which others send messages that bring MARKERs'),
+  MESSAGE_BUCKETS: nameList('the buckets whose notifications that queue takes', 'buckets (raw,exports)'),
 } satisfies Record<string, Variable<unknown>>;
 
 type VariableName = keyof typeof variables;

@@ -28,6 +28,7 @@ export const compose: Compose<SignalBatch | WakeUp, BatchResponse | undefined> =
     rejections: rejectionStore(table),
     events: eventStore(table),
     messageQueueArn: settings.MESSAGE_QUEUE_ARN,
+    messageBuckets: settings.MESSAGE_BUCKETS ?? [],
     clock,
     log,
     metrics,

@@ -8,6 +8,7 @@ import type { EventAppender } from '../../kernel/events/event-store';
 import type { SourcedMarkers } from '../../kernel/markers/marker-store';
 import type { RejectionRecorder } from '../../kernel/markers/rejection-store';
 import { type Mapped, mapSignal, type Refusal, type SourcedMarker } from '../../kernel/sources/mapping';
+import type { Notified } from '../../kernel/sources/notification';
 import { type QueuedSignal, type Signal, signalOf } from '../../kernel/sources/signal';
 import type { Clock } from '../../kernel/time/clock';
 import { iso } from '../../kernel/time/instant';
@@ -17,6 +18,8 @@ import { AlertCategory, AlertLevel } from '../../kernel/words/vocabulary';
 import type { SourcedPipeline, SourcedPipelines } from './pipelines';
 
 export interface SignalPorts {
+  /** The buckets of which the queue that others send to takes S3 event notifications. */
+  messageBuckets: readonly string[];
   pipelines: SourcedPipelines;
   markers: SourcedMarkers;
   rejections: RejectionRecorder;
@@ -99,15 +102,7 @@ const meantFor = (signal: Signal, pipelines: readonly SourcedPipeline[], nowMs: 
     return [];
   });
 
-/** `isMessage`: from the queue that others send to. `sinceMs`: when the batch came. */
-export const handleSignal = async (
-  queued: QueuedSignal,
-  { isMessage, sinceMs }: { isMessage: boolean; sinceMs: number },
-  ports: SignalPorts,
-): Promise<void> => {
-  const signal = signalOf(queued, isMessage);
-  if (signal === undefined)
-    return tellUnmatched(`message ${queued.messageId}, which is no JSON object of at most 256 KiB,`, ports);
+const bringMarkers = async (signal: Signal, sinceMs: number, ports: SignalPorts): Promise<void> => {
   const nowMs = ports.clock.now();
   let meant = meantFor(signal, await ports.pipelines.recent(sinceMs), nowMs);
   // One that was written without `apply` is found here.
@@ -117,4 +112,38 @@ export const handleSignal = async (
     if ('marker' in mapped) await writeMarker(mapped.marker, ports);
     else await refuse(mapped.refusal, signal, pipelineId, ports);
   }
+};
+
+/** Every object is tried; throws afterwards when one failed, and the message with all of them is delivered again. */
+const takeObjects = async (objects: readonly Notified[], sinceMs: number, ports: SignalPorts): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const object of objects)
+    try {
+      await (typeof object === 'string' ? tellUnmatched(object, ports) : bringMarkers(object, sinceMs, ports));
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw failures[0];
+};
+
+/** Loaded in stacks whose buckets send notifications. Undefined: the message is none. */
+const notifiedIn = (queued: QueuedSignal, buckets: readonly string[]): Notified[] | undefined =>
+  buckets.length === 0
+    ? undefined
+    : (
+        require('../../kernel/sources/notification') as typeof import('../../kernel/sources/notification')
+      ).notifiedObjects(queued, buckets);
+
+/** `isMessage`: from the queue that others send to. `sinceMs`: when the batch came. */
+export const handleSignal = async (
+  queued: QueuedSignal,
+  { isMessage, sinceMs }: { isMessage: boolean; sinceMs: number },
+  ports: SignalPorts,
+): Promise<void> => {
+  const objects = isMessage ? notifiedIn(queued, ports.messageBuckets) : undefined;
+  if (objects !== undefined) return takeObjects(objects, sinceMs, ports);
+  const signal = signalOf(queued, isMessage);
+  if (signal === undefined)
+    return tellUnmatched(`message ${queued.messageId}, which is no JSON object of at most 256 KiB,`, ports);
+  await bringMarkers(signal, sinceMs, ports);
 };

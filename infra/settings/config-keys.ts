@@ -120,7 +120,9 @@ export const keys = {
   },
   markerSenders: {
     schema: z.array(senderArn).max(50).refine(unique).default([]),
-    expected: 'a list of at most 50 ARNs of accounts (their root), roles and users, written out in full: no wildcard',
+    expected:
+      'a list of at most 50 ARNs of accounts (their root), roles, users, buckets and SNS topics, written out in ' +
+      'full: no wildcard',
     example: '["arn:aws:iam::210987654321:role/orders-loader"]',
   },
   markerTimes: {

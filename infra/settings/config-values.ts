@@ -129,8 +129,13 @@ export const keyWildcard = z
   .max(512)
   .refine((text) => !text.includes('**') && !text.includes('\\'));
 export const busName = z.string().regex(/^[\w./-]{1,256}$/);
-/** A sender of messages: an account, a role or a user, written out in full. */
-export const senderArn = z.string().regex(/^arn:aws[\w-]*:iam::\d{12}:(root|(role|user)\/[\w+=,.@/-]+)$/);
+const SENDERS = [
+  /^arn:aws[\w-]*:iam::\d{12}:(root|(role|user)\/[\w+=,.@/-]+)$/,
+  /^arn:aws[\w-]*:s3:::[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+  /^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w-]{1,256}$/,
+];
+/** A sender of messages: an account, a role, a user, a bucket or a topic, written out in full. */
+export const senderArn = z.string().refine((text) => SENDERS.some((form) => form.test(text)));
 export const wakingTime = z.string().refine((text) => parseWakingTime(text) !== undefined);
 /** Size that EventBridge takes of a pattern. */
 const MAX_PATTERN = 2048;

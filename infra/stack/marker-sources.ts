@@ -7,8 +7,9 @@ import { type Place, placeIn } from '../settings/place';
 import type { DeadLetters } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
 import { rulesMaySend } from './kept-records';
+import { notifyingBuckets, sendersMaySend } from './marker-senders';
 import { MAX_RETENTION_SECONDS } from './queues';
-import { assumedBy, callingPolicy, policyDocument, tlsOnly } from './roles';
+import { assumedBy, callingPolicy } from './roles';
 import type { Table } from './table';
 
 type Sources = Pick<StackConfig, 'markerBuckets' | 'markerEvents' | 'markerSenders' | 'markerTimes'>;
@@ -33,7 +34,7 @@ export const declaredSources = ({
   markerSenders,
   markerTimes,
 }: Sources): DeclaredSources => ({
-  buckets: Object.keys(markerBuckets),
+  buckets: [...new Set([...Object.keys(markerBuckets), ...notifyingBuckets(markerSenders)])],
   events: markerEvents.length > 0,
   messages: markerSenders.length > 0,
   times: markerTimes,
@@ -117,6 +118,7 @@ export class MarkerSources extends pulumi.ComponentResource {
           TABLE_NAME: table.name,
           RUN_RETENTION_DAYS: String(config.runRetentionDays),
           MESSAGE_QUEUE_ARN: messages?.arn,
+          MESSAGE_BUCKETS: notifyingBuckets(config.markerSenders).join(',') || undefined,
         },
         arns: {
           table: [table.arn],
@@ -215,20 +217,14 @@ export class MarkerSources extends pulumi.ComponentResource {
   }
 
   #senders(queue: aws.sqs.Queue): void {
-    const { markerSenders } = this.#args.config;
+    const { place, config } = this.#args;
     new aws.sqs.QueuePolicy(
       `${this.#name}-messages-policy`,
       {
         queueUrl: queue.url,
-        policy: queue.arn.apply((queueArn) =>
-          policyDocument(tlsOnly('sqs:*', queueArn), {
-            Sid: 'OthersTell',
-            Effect: 'Allow',
-            Principal: { AWS: markerSenders },
-            Action: 'sqs:SendMessage',
-            Resource: queueArn,
-          }),
-        ),
+        policy: pulumi
+          .all([queue.arn, place])
+          .apply(([queueArn, { account }]) => sendersMaySend(queueArn, account, config.markerSenders)),
       },
       { parent: this },
     );

@@ -43,7 +43,8 @@ const MAX_BODY_LENGTH = 262_144;
 
 const fieldsIn = (value: unknown, name: string): Fields => fieldsOf(fieldsOf(value)[name]);
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 
 /** Epoch milliseconds of an instant; undefined for what is none. */
 export const instantMs = (value: unknown): number | undefined => {
@@ -73,7 +74,7 @@ const ofObject = ({ bucket, key, sequencer }: SignalledObject, event: Fields): P
   };
 };
 
-const eventSignal = (event: Fields, sentMs: number): Signal => {
+export const eventSignal = (event: Fields, sentMs: number): Signal => {
   const { id, source, 'detail-type': detailType, time } = event;
   const object = objectOf(event);
   const named =
@@ -104,19 +105,24 @@ const messageSignal = (message: Fields, messageId: string, sentMs: number): Sign
   };
 };
 
-/**
- * Undefined: the body is no JSON object, or too long, so it is no signal. `isMessage`: it comes from the queue that
- * others send to, where a body in the form of an event is not treated as one.
- */
-export const signalOf = (queued: QueuedSignal, isMessage: boolean): Signal | undefined => {
-  const sentMs = Number(queued.attributes.SentTimestamp);
-  if (queued.body.length > MAX_BODY_LENGTH) return undefined;
-  let body: unknown;
+/** Undefined: the body is no JSON object, or too long. */
+export const readBody = ({ body }: QueuedSignal): Fields | undefined => {
+  if (body.length > MAX_BODY_LENGTH) return undefined;
   try {
-    body = readJson(queued.body);
+    const read = readJson(body);
+    return isFields(read) ? read : undefined;
   } catch {
     return undefined;
   }
-  if (!isFields(body)) return undefined;
+};
+
+/**
+ * Undefined: the body cannot be read, so it is no signal. `isMessage`: it comes from the queue that others send to,
+ * where a body in the form of an event is not treated as one.
+ */
+export const signalOf = (queued: QueuedSignal, isMessage: boolean): Signal | undefined => {
+  const body = readBody(queued);
+  if (body === undefined) return undefined;
+  const sentMs = Number(queued.attributes.SentTimestamp);
   return isMessage ? messageSignal(body, queued.messageId, sentMs) : eventSignal(body, sentMs);
 };

@@ -101,8 +101,8 @@ export const functionManifest = {
   },
   'marker-source': {
     required: [...COMMON, 'RUN_RETENTION_DAYS'],
-    /** Without MESSAGE_QUEUE_ARN no messages come from outside: every queue is fed by rules of the stack. */
-    optional: ['MESSAGE_QUEUE_ARN'],
+    /** Without MESSAGE_QUEUE_ARN no messages come from outside: every queue is fed by rules. MESSAGE_BUCKETS: `a,b`. */
+    optional: ['MESSAGE_QUEUE_ARN', 'MESSAGE_BUCKETS'],
     timeoutSeconds: 60,
     memoryMb: 256,
   },

@@ -51,12 +51,20 @@ export const sourceStackConfig = (pipelines: readonly PipelineConfig[]): Record<
   return Object.fromEntries(Object.entries(values).filter(([, value]) => Object.keys(value).length > 0));
 };
 
+const BUCKET_ARN = /^arn:aws[\w-]*:s3:::/;
+
 /** The sources that such values declare; their mistakes are reported where they are checked. */
 export const sourcesIn = (config: Readonly<Record<string, unknown>>): DeclaredSources => {
   const { markerBuckets, markerEvents, markerSenders, markerTimes } = config;
   const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   return {
-    buckets: typeof markerBuckets === 'object' ? Object.keys(markerBuckets ?? {}) : [],
+    buckets: [
+      ...(typeof markerBuckets === 'object' ? Object.keys(markerBuckets ?? {}) : []),
+      ...listOf(markerSenders)
+        .filter((arn) => typeof arn === 'string')
+        .filter((arn) => BUCKET_ARN.test(arn))
+        .map((arn) => arn.replace(BUCKET_ARN, '')),
+    ],
     events: listOf(markerEvents).length > 0,
     messages: listOf(markerSenders).length > 0,
     times: listOf(markerTimes).filter((time) => typeof time === 'string'),

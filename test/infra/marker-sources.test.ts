@@ -138,6 +138,33 @@ describe('automatic MARKERs: what is declared', () => {
     ]);
   });
 
+  it('lets the named buckets and topics send messages, and takes notifications of these buckets', async () => {
+    const topic = 'arn:aws:sns:us-east-1:210987654321:uploads';
+    const markerSenders = ['arn:aws:s3:::raw-data', topic, 'arn:aws:s3:::exports'];
+    const notified = await evaluate('told', { ...dev, markerSenders });
+    const { policy } = only(notified, 'aws:sqs/queuePolicy:QueuePolicy', ({ queueUrl }) =>
+      queueUrl.includes('markers-messages'),
+    ).inputs;
+    const allowed = JSON.parse(policy).Statement.filter(({ Effect }: { Effect: string }) => Effect === 'Allow');
+    expect(
+      allowed.map(({ Action, Principal, Condition }: any) => [Action, Principal.Service, Condition]),
+    ).to.deep.equal([
+      [
+        'sqs:SendMessage',
+        's3.amazonaws.com',
+        {
+          ArnEquals: { 'aws:SourceArn': ['arn:aws:s3:::raw-data', 'arn:aws:s3:::exports'] },
+          StringEquals: { 'aws:SourceAccount': '123456789012' },
+        },
+      ],
+      ['sqs:SendMessage', 'sns.amazonaws.com', { ArnEquals: { 'aws:SourceArn': [topic] } }],
+    ]);
+    expect(notified.outputs.markerSources).to.deep.include({ messages: true, buckets: ['raw-data', 'exports'] });
+    const [lambda] = all(notified, 'aws:lambda/function:Function').filter(({ name }) => name.includes('marker-source'));
+    const { environment } = lambda!.inputs;
+    expect(environment.variables.MESSAGE_BUCKETS).to.equal('raw-data,exports');
+  });
+
   it('tells the command line what it hears of', () => {
     expect(program.outputs.markerSources).to.deep.equal({
       buckets: ['raw-data'],
@@ -157,6 +184,8 @@ const refused: readonly Refused[] = [
   ['an empty pattern', { ...dev, markerEvents: [{ pattern: {} }] }, 'markerEvents', /a `pattern`/],
   ['a misspelt field', { ...dev, markerEvents: [{ patern: {} }] }, 'markerEvents', /a `pattern`/],
   ['senders by a wildcard', { ...dev, markerSenders: ['*'] }, 'markerSenders', /no wildcard/],
+  ['buckets by a wildcard', { ...dev, markerSenders: ['arn:aws:s3:::*'] }, 'markerSenders', /buckets and SNS topics/],
+  ['the name of a bucket as a sender', { ...dev, markerSenders: ['raw-data'] }, 'markerSenders', /ARNs/],
   ['a time that is none', { ...dev, markerTimes: ['6:00'] }, 'markerTimes', /HH:MM/],
   ['an unknown zone', { ...dev, markerTimes: ['06:00 Berlin'] }, 'markerTimes', /time zone/],
 ];

@@ -90,8 +90,8 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   markerEvents:
     'The events that may bring [MARKERs](markers.md#events): a rule for each pattern, on the default bus or on `bus`.',
   markerSenders:
-    'The senders of [messages](markers.md#messages) that lead to MARKERs: the stack gets a queue for them, and its ' +
-    'policy lets these send.',
+    'The senders of [messages](markers.md#messages) that lead to MARKERs, also buckets with ' +
+    '[S3 notifications](markers.md#s3-notifications): the stack gets a queue for them, and its policy lets these send.',
   markerTimes:
     'The times at which [schedules open](markers.md#openings) whose MARKERs are automatic: a schedule of ' +
     'EventBridge for each.',

@@ -87,7 +87,8 @@ const rejected: readonly Case[] = [
   {
     found:
       "the date is older than the pipeline's `maxMarkerAge` (7 days by default), without `replay`, and it does not " +
-      'come from a cascade',
+      'come from a cascade; counted from its stream record, or if that was lost from `writtenAt`, or without ' +
+      'both from when the sweeper found it',
     play: { events: [at('06:00', marker({ date: '2026-02-27' }))] },
   },
   {

@@ -2,12 +2,10 @@
 import type { PipelineConfig } from '../../kernel/config';
 import type { Monitoring } from '../../kernel/monitoring/monitoring';
 import type { RunLog } from '../../kernel/run/model';
+import { LATE_MS } from '../../kernel/situation/run';
 import { MonitoringStatus, RunStatus } from '../../kernel/words/vocabulary';
 import type { Stack } from '../stack/stack';
 import { relativeText, whenText } from './time-text';
-
-/** A check later than this is not late but lost; the sweeper waits as long. */
-const LATE_MS = 15 * 60_000;
 
 /** The monitoring of a completed run; undefined where it was not monitored. */
 export const readMonitoring = async (

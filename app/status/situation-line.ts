@@ -14,7 +14,7 @@ export const jobText = ({ engine, jobId }: Run, progress?: string): string =>
 
 const workText = (
   run: Run,
-  { nextAt, silentSince }: Pick<Situation, 'nextAt' | 'silentSince' | 'lateSince'>,
+  { nextAt, silentSince }: Pick<Situation, 'nextAt' | 'silentSince'>,
   { nowMs, progress }: { nowMs: number; progress?: string | undefined },
 ): string => {
   if (silentSince !== null) return `no sign of life, due ${relativeText(silentSince, nowMs)}`;

@@ -1,5 +1,5 @@
 /**
- * In the bundles (infra/bundle/bundle.ts), stands in for parts of the AWS SDK that every start would read and no
+ * In the bundles (infra/bundle/bundle.ts), replaces parts of the AWS SDK that every start would read and no
  * function needs, each under the names that the SDK imports. The files beside it are for those that only a lazy part
  * reads.
  */

@@ -110,11 +110,6 @@ export const checkTraits = async (
   return { checked };
 };
 
-/**
- * One trait, once. Doing it twice asks twice and overwrites the stored result with the later answer; the run decides on
- * the answer it gets here, the stored one is for people.
- */
-
 export const MAX_REASON_BYTES = 256;
 const MAX_VALUE_BYTES = 4_096;
 
@@ -177,6 +172,10 @@ const crashed = (error: unknown): Verdict => {
   };
 };
 
+/**
+ * One trait, once. Doing it twice asks twice and overwrites the stored result with the later answer; the run decides on
+ * the answer it gets here, the stored one is for people.
+ */
 export const evaluateTrait = async (input: AskedTrait, ports: EvaluateTraitPorts): Promise<EvaluatedTrait> => {
   const { pipelineId, date, scheduleId, runId, trait, signal } = input;
   const nowMs = ports.clock.now();

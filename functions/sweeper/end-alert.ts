@@ -5,7 +5,7 @@
 
 import { type AlertFacts, alertResolved, foundEnd } from '../../kernel/events/alert-ends';
 import type { Alert } from '../../kernel/events/open-alerts';
-import type { DomainEvent, RunLog } from '../../kernel/run/model';
+import type { DomainEvent, Run, RunLog } from '../../kernel/run/model';
 import { iso } from '../../kernel/time/instant';
 import type { SweeperPorts } from '../../kernel/watch/ports';
 
@@ -24,6 +24,7 @@ const factsReader = (
   nowMs: number,
 ): ((alert: DomainEvent) => AlertFacts) => {
   const logOnce = readingOnce<RunLog | undefined>();
+  const runOnce = readingOnce<Run | undefined>();
   const pipelineOnce = readingOnce<Awaited<ReturnType<typeof config.pipeline>>>();
   return ({ pipelineId, date, scheduleId, runId }) => ({
     nowMs,
@@ -31,7 +32,7 @@ const factsReader = (
       date === null || scheduleId === null
         ? undefined
         : logOnce(`${pipelineId} ${date} ${scheduleId}`, () => runLogs.get({ pipelineId, date, scheduleId })),
-    run: async () => (runId === null ? undefined : runs.get(runId)),
+    run: async () => (runId === null ? undefined : runOnce(runId, () => runs.get(runId))),
     pipeline: () => pipelineOnce(pipelineId, () => config.pipeline(pipelineId)),
     applyDecidedAt: async () => (await config.decision())?.decidedAt,
   });

@@ -152,11 +152,6 @@ export const tellMovesLeft = async (
   for (const event of leftForGood(runLog, why, iso(clock.now()))) await events.append(event);
 };
 
-/**
- * How a run ends whose execution cannot continue: what was known of its job holds, and what is not known must not start
- * the job again.
- */
-
 export type Ending =
   | { status: typeof RunStatus.completed; message?: string }
   | { status: typeof RunStatus.cancelled; message: string }
@@ -166,6 +161,9 @@ export type Ending =
 export type EndingStatus = Pick<Ending, 'status'>;
 
 /**
+ * How a run ends whose execution cannot continue: what was known of its job holds, and what is not known must not start
+ * the job again.
+ *
  * `cause` and its category hold as long as the job was not started; afterwards only a person may say that it runs
  * again.
  */

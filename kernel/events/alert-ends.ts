@@ -56,7 +56,8 @@ const HOUR_MS = 3_600_000;
 type Found = Promise<string | undefined>;
 type Rule = (alert: DomainEvent, facts: AlertFacts) => Found;
 
-const logText = ({ attempt, status }: RunLog): string => `attempt ${attempt} is ${status}`;
+const attemptText = ({ attempt, status }: Pick<RunLog, 'attempt' | 'status'>): string =>
+  `attempt ${attempt} is ${status}`;
 
 /** An end at the same instant is the one that the alert reports. */
 const isLater = ({ completedAt, updatedAt }: RunLog, { at }: DomainEvent): boolean => (completedAt ?? updatedAt) > at;
@@ -65,30 +66,28 @@ const isLater = ({ completedAt, updatedAt }: RunLog, { at }: DomainEvent): boole
 const runEnded: Rule = async (alert, { runLog }) => {
   const log = await runLog();
   if (log === undefined || !isTerminal(log.status)) return undefined;
-  return log.status === RunStatus.completed || isLater(log, alert) ? logText(log) : undefined;
+  return log.status === RunStatus.completed || isLater(log, alert) ? attemptText(log) : undefined;
 };
 
 const succeeded: Rule = async (alert, { runLog }) => {
   const log = await runLog();
   const isGood = log?.status === RunStatus.completed || log?.status === RunStatus.cancelled;
-  return log !== undefined && isGood && isLater(log, alert) ? logText(log) : undefined;
+  return log !== undefined && isGood && isLater(log, alert) ? attemptText(log) : undefined;
 };
 
 const GONE = 'its run is no longer in the table';
 
-const runText = ({ attempt, status }: Run): string => `attempt ${attempt} is ${status}`;
-
 const alive: Rule = async ({ episodeAt }, { run: read, nowMs }) => {
   const run = await read();
   if (run === undefined) return GONE;
-  if (isTerminal(run.status)) return runText(run);
-  return silentSince(run, nowMs) === episodeAt ? undefined : `its run has shown a sign of life since`;
+  if (isTerminal(run.status)) return attemptText(run);
+  return silentSince(run, nowMs) === episodeAt ? undefined : 'its run has shown a sign of life since';
 };
 
 const jobOver: Rule = async (_, { run: read }) => {
   const run = await read();
   if (run === undefined) return GONE;
-  return isTerminal(run.status) ? runText(run) : undefined;
+  return isTerminal(run.status) ? attemptText(run) : undefined;
 };
 
 const jobBegun: Rule = async (alert, facts) => {

@@ -138,3 +138,11 @@ export const lifecycleEvent = (
     remedy: null,
   };
 };
+
+type LoggedEnd = Parameters<typeof lifecycleEvent>[0];
+
+/** The end of an attempt that never had a run: all of it happened at once. */
+export const endWithoutRun = (
+  end: Omit<LoggedEnd, 'runId' | 'createdAt' | 'updatedAt' | 'completedAt'>,
+  at: string,
+): DomainEvent => lifecycleEvent({ ...end, runId: null, createdAt: at, updatedAt: at, completedAt: at });

@@ -98,14 +98,6 @@ export const inOrder = (markers: readonly HeldMarker[]): HeldMarker[] =>
       left.scheduleId.localeCompare(right.scheduleId),
   );
 
-/**
- * The circuit breaker: so many runs in a row that failed with their job hold their pipeline, whichever process closed
- * them. A failure is counted in the transaction of the run's end, and the one that makes it enough holds the pipeline
- * in the same transaction, so that no crash can come between the two; the hold is an episode of its own, alerted once.
- * Data that never came is no failure, and neither is a cancelled run. Reruns count for nothing: what old dates do says
- * nothing of today's.
- */
-
 /** The effect of a run's end on its pipeline's breaker. */
 export interface BreakerCount {
   /** How many failures in a row open it. */
@@ -122,6 +114,12 @@ const hadJob = ({ status, isRetry }: Pick<Run, 'status' | 'isRetry'>): boolean =
   status !== RunStatus.pending || isRetry === true;
 
 /**
+ * The circuit breaker: so many runs in a row that failed with their job hold their pipeline, whichever process closed
+ * them. A failure is counted in the transaction of the run's end, and the one that makes it enough holds the pipeline
+ * in the same transaction, so that no crash can come between the two; the hold is an episode of its own, alerted once.
+ * Data that never came is no failure, and neither is a cancelled run. Reruns count for nothing: what old dates do says
+ * nothing of today's.
+ *
  * `run` as it was before it ends with `to`; `failures`: how many open the breaker, 0 without a breaker. Undefined:
  * the end counts nothing.
  */

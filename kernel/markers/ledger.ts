@@ -7,7 +7,7 @@
  * 3. Every start has a generation of its own, so that an execution that has ended never uses a name up.
  */
 import { executionLost } from '../events/alert';
-import { lifecycleEvent } from '../events/event';
+import { endWithoutRun } from '../events/event';
 import type { Cancellation } from '../reruns/rerun';
 import type { Heard } from '../run/held';
 import type { DomainEvent, Marker, RunLog } from '../run/model';
@@ -253,14 +253,7 @@ export const deathOf = (
     message: MESSAGE,
   };
   const events: DomainEvent[] = [
-    lifecycleEvent({
-      ...failure,
-      status: RunStatus.failed,
-      runId: null,
-      createdAt: at,
-      updatedAt: at,
-      completedAt: at,
-    }),
+    endWithoutRun({ ...failure, status: RunStatus.failed }, at),
     executionLost({ ...failure, runId: null }, { ...failure, since: markerAt }, at),
   ];
   return { failure: { ...failure, at }, events };

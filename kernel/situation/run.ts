@@ -38,7 +38,7 @@ const workOf = (run: Run, nowMs: number): SituationKind => {
 };
 
 /** A step that is later than this is not in progress: an evaluation and a poll end within it. */
-const LATE_MS = 15 * 60_000;
+export const LATE_MS = 15 * 60_000;
 
 /** `run`: an open one. */
 export const runSituation = (run: Run, nowMs: number): RunSituation => {

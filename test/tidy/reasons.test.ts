@@ -1,5 +1,5 @@
 /**
- * What the compiler or the linter is told to take on trust has its reason beside it: a comment on the line, directly
+ * A statement that the compiler or the linter takes on trust has its reason beside it: a comment on the line, directly
  * above it, or directly above its statement.
  */
 import { expect } from 'chai';

@@ -140,16 +140,6 @@ export const keptMarkers = ({ client, clock }: OpenTable): KeptMarkers => ({
   },
 });
 
-/**
- * Writes a MARKER that Signalbox brings, unless the stored one is newer. Which one that is, is decided here and not in
- * the condition of the write: anyone writes MARKERs, and instants with an offset are not in order as text. The
- * condition is that the stored MARKER is as it was read:
- *
- *   none is stored, or one of no instant ─────────────── written with one request
- *   one is stored, and is returned by the refusal ─────┬── newer: not written
- *                                                      └── older: written, unless changed meanwhile; then again
- */
-
 /** Also where a MARKER is stored that has neither: it holds up no other. */
 const THE_MARKER = ['writtenAt', 'eventId'];
 
@@ -159,7 +149,17 @@ export const claimedMs = ({ writtenAt }: Item, nowMs: number): number | undefine
   return ms === undefined || ms > nowMs ? undefined : ms;
 };
 
-/** `over`: what is written over the stored MARKER; undefined: that one stays. False: nothing was written. */
+/**
+ * Writes a MARKER that Signalbox brings, unless the stored one is newer. Which one that is, is decided here and not in
+ * the condition of the write: anyone writes MARKERs, and instants with an offset are not in order as text. The
+ * condition is that the stored MARKER is as it was read:
+ *
+ *   none is stored, or one of no instant ─────────────── written with one request
+ *   one is stored, and is returned by the refusal ─────┬── newer: not written
+ *                                                      └── older: written, unless changed meanwhile; then again
+ *
+ * `over`: what is written over the stored MARKER; undefined: that one stays. False: nothing was written.
+ */
 export const replaceMarker = async (
   client: TableClient,
   item: Item,

@@ -122,13 +122,6 @@ const runRetry =
       : { result: 'already', next: begun };
   };
 
-/**
- * Begins an attempt at once: its run is created, and its lock taken in the same transaction.
- *
- *   X begins: lock, log and run, or nothing ──┬── X begins again: `not-begun`, the log is its own already
- *                                             └── Y begins: `not-begun`, the lock is X's
- */
-
 /** The first of them is the run log. */
 const creationParts = (run: Run, event: DomainEvent, { clock, ttl }: OpenTable): TransactionPart[] => {
   const isNew = 'attribute_not_exists(PK)';
@@ -159,6 +152,12 @@ const runCreation =
     return existing === undefined ? { result: 'superseded', runLog } : { result: 'exists', run: existing };
   };
 
+/**
+ * Begins an attempt at once: its run is created, and its lock taken in the same transaction.
+ *
+ *   X begins: lock, log and run, or nothing ──┬── X begins again: `not-begun`, the log is its own already
+ *                                             └── Y begins: `not-begun`, the lock is X's
+ */
 const runBegin =
   (table: OpenTable): BeginningRunStore['begin'] =>
   async (run, event, { lockKey, expiresAt, afterOthers }) => {

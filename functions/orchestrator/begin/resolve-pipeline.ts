@@ -52,8 +52,6 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
   return beginWaiting(plan, input, registered, ports);
 };
 
-/** The plan of an attempt, and the run that records it, before either is stored. */
-
 /** Fields of a run that begins, either as the first attempt or after a failed job. */
 export const initialRun = {
   status: RunStatus.pending,
@@ -99,6 +97,7 @@ const newRun = (
   };
 };
 
+/** The plan of an attempt, and the run that records it, before either is stored. */
 export interface PlannedAttempt {
   plan: RunPlan;
   run: Run;

@@ -23,8 +23,8 @@ import {
   movesAtEnd,
   movesOf,
 } from '../../../kernel/attempt/moves';
-import { parsePipeline } from '../../../kernel/config';
-import { lifecycleEvent } from '../../../kernel/events/event';
+import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
+import { endWithoutRun } from '../../../kernel/events/event';
 import { countForBreaker } from '../../../kernel/holds/hold';
 import { leadsToAnother } from '../../../kernel/markers/decision';
 import { monitoringStopped } from '../../../kernel/monitoring/drift-events';
@@ -95,11 +95,21 @@ const ofAttempt = (run: Run, input: Input): Input =>
     ? input
     : { ...input, attempt: run.attempt, job: { ...input.job, state: 'none', engine: '', jobId: '' } };
 
+/** Undefined: the version has expired, or cannot be read any more. */
+const versionOf = async (
+  { pipelineId }: Run,
+  version: number,
+  { config }: OrchestratorPorts,
+): Promise<PipelineConfig | undefined> => {
+  const parsed = parsePipeline(await config.pipelineVersion(pipelineId, version));
+  return parsed.ok ? parsed.value : undefined;
+};
+
 /** The step that began the run may have died before it returned what moves: then the run's configuration has it. */
 const withMoves = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<Input> => {
   if (input.runId !== '' || run.configVersion === null || isEnded(run)) return input;
-  const parsed = parsePipeline(await ports.config.pipelineVersion(run.pipelineId, run.configVersion));
-  return parsed.ok ? { ...input, moves: movesOf(parsed.value, run, run) } : input;
+  const pipeline = await versionOf(run, run.configVersion, ports);
+  return pipeline === undefined ? input : { ...input, moves: movesOf(pipeline, run, run) };
 };
 
 /** The run is what it is. Where only its monitoring went wrong, nothing else needs anybody. */
@@ -141,8 +151,8 @@ const alertsOfEnding = async (run: Run, ending: Ending, input: Input, ports: Orc
 const isFollowed = async (run: Run, ending: Ending, input: Input, ports: OrchestratorPorts): Promise<boolean> => {
   if (run.rerunId !== null) return false;
   if (input.moves.failed.length === 0 || run.configVersion === null) return true;
-  const parsed = parsePipeline(await ports.config.pipelineVersion(run.pipelineId, run.configVersion));
-  return !parsed.ok || leadsToAnother(run, ending, parsed.value);
+  const pipeline = await versionOf(run, run.configVersion, ports);
+  return pipeline === undefined || leadsToAnother(run, ending, pipeline);
 };
 
 const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<ExecutionResult> => {
@@ -198,14 +208,7 @@ const concludeWithoutRun = async (
     failureCategory,
     message,
   };
-  const lifecycle = lifecycleEvent({
-    ...failure,
-    status: RunStatus.failed,
-    runId: null,
-    createdAt: at,
-    updatedAt: at,
-    completedAt: at,
-  });
+  const lifecycle = endWithoutRun({ ...failure, status: RunStatus.failed }, at);
 
   const asksMarker = isHandedOver(input);
   const why = `attempt ${attempt} has failed before it had a run: ${message}`;

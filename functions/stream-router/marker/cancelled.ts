@@ -8,7 +8,7 @@
  */
 
 import { leftForGood } from '../../../kernel/attempt/moves';
-import { lifecycleEvent } from '../../../kernel/events/event';
+import { endWithoutRun } from '../../../kernel/events/event';
 import type { Ledger } from '../../../kernel/markers/ledger';
 import { endsWith, markerAskedMs, rerunAskedMs, unreadCancellation } from '../../../kernel/reruns/cancellation';
 import type { Cancellation, CancelRequest, RerunLedger, RerunRequest } from '../../../kernel/reruns/rerun';
@@ -75,16 +75,8 @@ export const closeAttempt = (
   { runs }: { runs: Pick<RunStore, 'cancelWithoutRun'> },
 ): Promise<boolean> => {
   const { at, kept, ...attempt } = closed;
-  const event = lifecycleEvent({
-    ...attempt,
-    message: reason,
-    status: RunStatus.cancelled,
-    runId: null,
-    failureCategory: null,
-    createdAt: at,
-    updatedAt: at,
-    completedAt: at,
-  });
+  const end = { ...attempt, message: reason, status: RunStatus.cancelled, failureCategory: null };
+  const event = endWithoutRun(end, at);
   const unmoved = leftForGood(after, `attempt ${attempt.attempt} was cancelled: ${reason}`, at);
   const cancelled = { ...attempt, message: reason, at, ...(kept === undefined ? {} : { kept }) };
   return runs.cancelWithoutRun(cancelled, [event, ...unmoved]);

@@ -79,17 +79,6 @@ export const finishRerun = async (runLog: RunLog, ports: FinishPorts): Promise<v
   if (rerun !== undefined) ports.log.info('rerun ended', { rerunId: rerun.rerunId, status: rerun.status });
 };
 
-/**
- * An engine that pipelines wait for has changed: as many of them as it has free slots take their turns, in the order in
- * which they came. One turn is one rerun; who has more to run goes to the end of the queue, so that a long backfill
- * blocks no others. A pipeline that can begin nothing (it is held, its own slots are taken, its requests are gone)
- * gives its place up, and requests another when that changes.
- *
- * Dying after any line: the record is delivered again, and each rerun that has begun has a slot. Twice, late: the slots
- * are read as they are now. A pipeline that cannot be evaluated goes to the end, and the record is delivered again when
- * the others have had their turns.
- */
-
 export interface EnginePorts extends RerunPorts {
   engines: EngineQueue;
 }
@@ -132,6 +121,16 @@ const giveTurns = async (queue: readonly EngineWait[], free: number, ports: Engi
 const freeSlots = ({ engine, open }: EngineSlots, { engineLimits }: EnginePorts): number =>
   limitOf(engine, engineLimits) - open;
 
+/**
+ * An engine that pipelines wait for has changed: as many of them as it has free slots take their turns, in the order in
+ * which they came. One turn is one rerun; who has more to run goes to the end of the queue, so that a long backfill
+ * blocks no others. A pipeline that can begin nothing (it is held, its own slots are taken, its requests are gone)
+ * gives its place up, and requests another when that changes.
+ *
+ * Dying after any line: the record is delivered again, and each rerun that has begun has a slot. Twice, late: the slots
+ * are read as they are now. A pipeline that cannot be evaluated goes to the end, and the record is delivered again when
+ * the others have had their turns.
+ */
 export const routeEngine = async (
   record: StreamRecord,
   _image: Record<string, unknown>,

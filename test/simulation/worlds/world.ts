@@ -56,7 +56,6 @@ export type WorldSize = 'small' | 'usual';
 
 export interface World {
   seed: number;
-  size: WorldSize;
   /** As a scenario file has it. */
   file: Document;
   pipelines: readonly Drawn[];
@@ -240,7 +239,7 @@ export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World =
     faults: [...faults, ...late.faults, ...drawLongOutages(drawFrom(seed, 'outages'), frame)],
     random,
   };
-  const world = { seed, size: worldSize, file: rewriteLists(seed, file, { frame, pipelines }), pipelines };
+  const world = { seed, file: rewriteLists(seed, file, { frame, pipelines }), pipelines };
   return isLoadable(world.file) ? world : { ...world, file };
 };
 

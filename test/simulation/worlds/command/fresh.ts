@@ -1,4 +1,4 @@
-/** Seeds that follow from the sources: every change of the product is tried with worlds that nobody has played. */
+/** Seeds that follow from the sources: every change of the product is tried with new worlds. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -74,7 +74,7 @@ const commandLine = (): Command =>
         'Examples:',
         '  npm run worlds -- --seeds 7                       one world',
         '  npm run worlds -- --seeds 1-200 --jobs 2          many, on two processors',
-        '  npm run worlds -- --fresh 200 --small             many small ones, which nobody has played before',
+        '  npm run worlds -- --fresh 200 --small             many small ones, others after each change',
         '  npm run worlds -- --seeds 1-200 --coverage        what they reached, and what they did not',
         '  npm run worlds -- --seeds 1-200 --keep .build     with a small scenario file for each world that fails',
         '  npm run worlds -- --seeds 7 --file .build/world-7.json',

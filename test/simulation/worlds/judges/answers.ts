@@ -99,7 +99,7 @@ export const answersAgree: Invariant = {
 
 const DEFAULT_AGE = '7d';
 
-/** From here on the sweeper may have found it: without `writtenAt` and without its record nobody knows its age. */
+/** From here on the sweeper may have found it: without `writtenAt` and without its record its age is unknown. */
 const FOUND_AFTER_MS = 15 * 60_000;
 
 const ageAt = ({ at, image }: MarkerRecord, rejectedAt: number): number =>

@@ -9,7 +9,8 @@ import { checksOf } from './config/used';
 import { type ProgramPolicies, programPolicies } from './permissions/outside';
 import { placeOf } from './settings/place';
 import { Alarms } from './stack/alarms';
-import { Dashboard } from './stack/dashboard';
+import { AlertReceivers, hasReceivers, subscribeInboxes } from './stack/alert-targets';
+import { Dashboard, dashboardUrl } from './stack/dashboard';
 import { DeadLetters } from './stack/dead-letters';
 import { chunkRules, FanOut } from './stack/fan-out';
 import type { Bundle } from './stack/function';
@@ -112,6 +113,19 @@ const declareFlow = (name: string, settings: Settings, { table, place, deadLette
   return { timers, tasks, stateMachineArn: stateMachine.arn };
 };
 
+/** Undefined: alerts go to inboxes alone, or to the subscribers of the topic. */
+const declareAlertTargets = (
+  name: string,
+  settings: Settings,
+  { place, notifications: { alertTopicArn: topicArn } }: Pick<Storage, 'place' | 'notifications'>,
+): AlertReceivers | undefined => {
+  const { config, options } = settings;
+  subscribeInboxes(name, { config, topicArn }, options);
+  return hasReceivers(config)
+    ? new AlertReceivers(name, { ...settings, topicArn, dashboardUrl: dashboardUrl(name, place) }, options)
+    : undefined;
+};
+
 /** The functions around the state machine: the table's stream, a schedule and other callers wake them. */
 const declareOtherFunctions = (
   name: string,
@@ -131,17 +145,18 @@ const declareOtherFunctions = (
   const sources = hasSources(config)
     ? new MarkerSources(name, { ...settings, place, table, deadLetters }, options)
     : undefined;
-  return { router, updateStatus, watchdog, fanOut, sources };
+  return { router, updateStatus, watchdog, fanOut, sources, receivers: declareAlertTargets(name, settings, shared) };
 };
 
 /** By folder under functions/. */
 const functionsOf = (
   { tasks }: ReturnType<typeof declareFlow>,
-  { router, updateStatus, watchdog, fanOut, sources }: ReturnType<typeof declareOtherFunctions>,
+  { router, updateStatus, watchdog, fanOut, sources, receivers }: ReturnType<typeof declareOtherFunctions>,
 ) => ({
   ...tasks.functions,
   ...(fanOut === undefined ? {} : { 'fan-out': fanOut.function }),
   ...(sources === undefined ? {} : { 'marker-source': sources.function }),
+  ...(receivers === undefined ? {} : { 'alert-notifier': receivers.function }),
   'stream-router': router.function,
   'update-status': updateStatus.function,
   sweeper: watchdog.sweeper,
@@ -155,7 +170,7 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
   const { table, place, notifications, deadLetters } = storage;
   const flow = declareFlow(name, settings, storage);
   const others = declareOtherFunctions(name, settings, storage, flow);
-  const { router, updateStatus, fanOut, sources } = others;
+  const { router, updateStatus, fanOut, sources, receivers } = others;
 
   const functions = functionsOf(flow, others);
   const functionNames = Object.fromEntries(
@@ -176,7 +191,10 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
   };
   const markerQueueNames = sources?.queueNames ?? {};
   const { alertTopicArn } = notifications;
-  const alarms = new Alarms(name, { ...observed, keptRules, markerQueueNames, alertTopicArn, config }, options);
+  const alertQueueNames = receivers?.queueNames ?? {};
+  const undeliveredQueueName = receivers?.deadLetterQueueName;
+  const queues = { markerQueueNames, alertQueueNames, undeliveredQueueName };
+  const alarms = new Alarms(name, { ...observed, ...queues, keptRules, alertTopicArn, config }, options);
   const dashboard = new Dashboard(name, { ...observed, place, alarmArns: alarms.arns }, options);
 
   const found = {

@@ -120,13 +120,13 @@ const engineLimits = (purpose: string): Variable<EngineLimits> => ({
 });
 
 const variables = {
-  SIGNALBOX_STACK: text('the name of the stack; it is the dimension of every metric'),
+  SIGNALBOX_STACK: text('the name of the stack, the dimension of every metric'),
   TABLE_NAME: text('the DynamoDB table that holds configuration, runs and events'),
   STATE_MACHINE_ARN: arn('the state machine that is started for a MARKER'),
   RETURNS_QUEUE_URL: text('the queue of stream records to redrive'),
   EVENT_BUS_NAME: text('the EventBridge bus that every published event goes to'),
   ALERT_TOPIC_ARN: arn('the SNS topic for alerts'),
-  LIFECYCLE_TOPIC_ARN: arn('the SNS topic for PIPELINE_COMPLETED and PIPELINE_FAILED'),
+  LIFECYCLE_TOPIC_ARN: arn('the SNS topic for lifecycle events'),
   ENABLED_ENGINES: engineList('the job engines that this stack may use'),
   EVENT_ENGINES: engineList('the job engines whose events about the ends of jobs reach this stack'),
   RERUNS_PER_ENGINE: engineLimits('how many reruns may be in progress at once on an engine'),
@@ -142,13 +142,14 @@ const variables = {
     'namespaces (AWS/SQS,Shop)',
   ),
   CHECK_ACTIONS: actionList('the AWS actions that builtin:aws-question may ask'),
-  TIMER_GROUP_NAME: text('the group of EventBridge Scheduler that holds the timers of this stack'),
+  TIMER_GROUP_NAME: text('the group of EventBridge Scheduler for timers'),
   TIMER_ROLE_ARN: arn('the role under which a timer calls its function'),
   TIMER_FUNCTION_ARN: arn('the function that a timer calls'),
-  TIMER_DEAD_LETTER_ARN: arn('the queue for calls of timers that could not be made'),
-  WATCH_CHUNKS: flag('makes the sweeper look for chunks that are stuck or lost'),
+  TIMER_DEAD_LETTER_ARN: arn('the queue for timers that could not call'),
+  WATCH_CHUNKS: flag('makes the sweeper check chunks'),
   WATCHDOG_INTERVAL_SECONDS: positiveInteger('how often the watchdog and the sweeper run'),
-  MESSAGE_QUEUE_ARN: arn('the queue to which others send messages that bring MARKERs'),
+  MESSAGE_QUEUE_ARN: arn('the queue for messages that bring MARKERs'),
+  RECEIVERS: text('who receives alerts'),
   MESSAGE_BUCKETS: nameList('the buckets whose notifications that queue takes', 'buckets (raw,exports)'),
 } satisfies Record<string, Variable<unknown>>;
 

@@ -18,6 +18,7 @@ const howTo: Item[] = [
   page('Run a Lambda function', '/how-to/run-lambda'),
   page('Reach a private service', '/how-to/connect-private-service'),
   page('Find out why nothing ran', '/how-to/operate'),
+  page('Alerts to Slack and PagerDuty', '/how-to/alert-slack-pagerduty'),
   page('Backfill a range of dates', '/how-to/backfill'),
   page('Wait for a lock', '/how-to/lock'),
   page('Migrate in shadow mode', '/how-to/migrate-in-shadow-mode'),

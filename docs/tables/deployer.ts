@@ -114,8 +114,14 @@ const data: readonly Right[] = [
     resources: [arn('dynamodb', 'table/signalbox-STACK-*')],
   },
   {
-    types: ['aws:sns/topic:Topic', 'aws:sns/topicPolicy:TopicPolicy'],
-    actions: of('sns', 'CreateTopic', 'DeleteTopic', 'GetTopicAttributes', 'SetTopicAttributes', ...TAGS),
+    types: ['Topic', 'TopicPolicy', 'TopicSubscription'].map(
+      (name) => `aws:sns/${name[0]!.toLowerCase()}${name.slice(1)}:${name}`,
+    ),
+    actions: of(
+      'sns',
+      ...['CreateTopic', 'DeleteTopic', 'GetTopicAttributes', 'SetTopicAttributes', ...TAGS],
+      ...['GetSubscriptionAttributes', 'SetSubscriptionAttributes', 'Subscribe', 'Unsubscribe'],
+    ),
     resources: [arn('sns', 'signalbox-STACK-*')],
   },
   {

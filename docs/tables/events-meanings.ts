@@ -122,7 +122,7 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
       'A person has acknowledged an open alert: `alertId` is the `eventId` of that alert, `message` says who, until ' +
       'when and why.',
     recordedBy: '`signalbox ack`, the console',
-    channel: 'bus',
+    channel: 'alert',
   },
   SLA_EVALUATED: {
     when:

@@ -1,5 +1,6 @@
 /** The handlers as they are deployed, by the folder under `functions/`. */
 import type { HttpCompose } from '../../aws/runtime/runtime';
+import { compose as alertNotifier } from '../../functions/alert-notifier/handler';
 import { compose as evaluator } from '../../functions/evaluator/handler';
 import { compose as fanOut } from '../../functions/fan-out/handler';
 import { compose as markerSource } from '../../functions/marker-source/handler';
@@ -16,6 +17,7 @@ import type { FunctionName } from '../../kernel/words/manifest';
 export type Handlers = Readonly<Record<FunctionName, HttpCompose<never>>>;
 
 export const deployedHandlers: Handlers = {
+  'alert-notifier': alertNotifier,
   evaluator,
   'fan-out': fanOut,
   'marker-source': markerSource,

@@ -97,7 +97,8 @@ export const createSubscriptions = ({ ids, protocols, askForConfirmation }: Subs
         protocol,
         endpoint,
         isRaw,
-        isConfirmed: !isHttp,
+        // A mail with a link is never sent, so nothing confirms the subscription.
+        isConfirmed: protocol === 'sqs',
         token: ids.uuid().replaceAll('-', ''),
         filterPolicy,
         passes,

@@ -33,6 +33,8 @@ export const createMessaging = (
     deliver: {
       http: http.notify,
       https: http.notify,
+      // Never confirmed: see `emulator/sns/subscriptions.ts`.
+      email: () => undefined,
       sqs(subscription, message) {
         const { isRaw, endpoint } = subscription;
         const isTaken = isRaw

@@ -148,6 +148,11 @@ export interface SignalboxArgs extends EngineArgs {
    */
   alarmTargets?: Value<'alarmTargets'> | undefined;
   /**
+   * The people who receive alerts, their ends and their acknowledgements: Slack by an incoming webhook, PagerDuty by
+   * its Events API, and e-mail. Alarms of CloudWatch are not among them.
+   */
+  alerts?: Value<'alerts'> | undefined;
+  /**
    * A topic of yours that receives the alerts, in the Region of the stack. No topic is created for them then. Its
    * policy must let `cloudwatch.amazonaws.com` publish where `alarmTargets` has `alert-topic`.
    */

@@ -5,6 +5,7 @@ import { checkKeys } from '../../kernel/traits/builtin-names';
 import { ambiguousSecretNames, secretsForHosts } from '../../kernel/trigger/secret-use';
 import { functionNames } from '../../kernel/words/manifest';
 import { configuredPolicies } from '../permissions/configured';
+import { alertProblems } from '../settings/config-alerts';
 import { type Checked, type EngineRow, engineKeys, keys } from '../settings/config-keys';
 import { type Problem, problem, type Remedy, set } from '../settings/config-problems';
 import { outOfReach } from '../settings/config-reach';
@@ -208,6 +209,7 @@ const checks = [
   evaluators,
   privateNetworks,
   topicKeys,
+  alertProblems,
 ];
 
 export const contradictions = (stack: string, config: Checked): Problem[] => [

@@ -5,7 +5,7 @@
 import type * as pulumi from '@pulumi/pulumi';
 import type { z } from 'zod';
 import { namePrefixOf } from '../../kernel/trigger/own-resources';
-import { type Checked, keys, type LateKey } from '../settings/config-keys';
+import { type Checked, keys, type LateKey, type Row } from '../settings/config-keys';
 import {
   describeProblem,
   ofSettings,
@@ -48,10 +48,13 @@ export const parseStackConfig = (
 ): StackConfig => {
   const problems = [...stackNameProblems(stack, wording), ...unknownKeys(values)];
   const checked: Record<string, unknown> = {};
-  for (const [key, { schema, expected, example }] of Object.entries(keys)) {
-    const outcome = (schema as z.ZodType).safeParse(values[key]);
+  for (const [key, row] of Object.entries<Row>(keys)) {
+    const outcome = row.schema.safeParse(values[key]);
     if (outcome.success) checked[key] = outcome.data;
-    else problems.push(problem(key, values[key], `expected ${expected}`, set(key, example)));
+    else
+      problems.push(
+        problem(key, foundIn(values[key], row, outcome.error), `expected ${row.expected}`, set(key, row.example)),
+      );
   }
   if (problems.length === 0) problems.push(...contradictions(stack, checked as Checked));
   if (problems.length > 0) throw new StackConfigError(stack, problems, wording);
@@ -62,6 +65,12 @@ export const parseStackConfig = (
     deletionProtection: deletionProtection ?? rest.environment !== 'dev',
     namePrefix: namePrefix ?? namePrefixOf(stack),
   };
+};
+
+/** The wrong value, or the first wrong item of a list. */
+const foundIn = (value: unknown, { byItem }: Row, { issues: [first] }: z.ZodError): unknown => {
+  const [index] = first?.path ?? [];
+  return byItem === true && Array.isArray(value) && typeof index === 'number' ? value[index] : value;
 };
 
 /** The name goes into names of buckets and functions, which allow no more than this. */

@@ -1,5 +1,6 @@
 /** Rights of each function, besides those that every function has. */
 import type { FunctionName } from '../../kernel/words/manifest';
+import { alertNotifierGrants } from './alert-notifier';
 import { evaluatorGrants } from './evaluator';
 import type { Grant } from './grant';
 import { fanOutGrants, runCheckerGrants, triggerGrants, updateStatusGrants } from './jobs';
@@ -18,6 +19,7 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
   'fan-out': fanOutGrants,
   'marker-source': markerSourceGrants,
   'update-status': updateStatusGrants,
+  'alert-notifier': alertNotifierGrants,
   sweeper: sweeperGrants,
   watchdog: watchdogGrants,
 };

@@ -4,6 +4,7 @@ import { FULL_OR_BEGINNING } from '../../kernel/engines/arns';
 import { ENGINE_TYPES, type EngineType } from '../../kernel/engines/engines';
 import { MAX_RERUNS_PER_ENGINE } from '../../kernel/reruns/engine-slots';
 import { functionNames } from '../../kernel/words/manifest';
+import { keyOfAlerts } from './config-alerts';
 import { keysOfChecks } from './config-keys-checks';
 import { keysOfPlace } from './config-keys-place';
 import {
@@ -32,7 +33,7 @@ import {
 } from './config-values';
 import { keysOfEngines } from './engine-keys';
 
-interface Row {
+export interface Row {
   schema: z.ZodType;
   expected: string;
   /** A value that would do, which the message proposes. */
@@ -43,6 +44,8 @@ interface Row {
   isOptional?: boolean;
   /** May be an output of a resource of the same program: what is declared does not depend on it. */
   late?: true;
+  /** A message shows the item of the list that is wrong, and not all of them. */
+  byItem?: true;
 }
 
 /** One row per key. */
@@ -150,6 +153,7 @@ export const keys = {
     expected: `a list of at most 5 of ${ALERT_TOPIC_TARGET} and ARNs of SNS topics`,
     example: `["${ALERT_TOPIC_TARGET}"]`,
   },
+  ...keyOfAlerts,
   ...keysOfPlace,
   tracing: { schema: z.boolean().default(true), expected: 'true or false', example: 'false' },
   allowPrivateAddresses: { schema: z.boolean().default(false), expected: 'true or false', example: 'false' },

@@ -76,6 +76,12 @@ export const ofArguments: Wording = {
   rename: 'Give it another name, for example: new Signalbox("prod", …)',
 };
 
+/** A text in the place of a secret's ARN may be the secret itself. */
+const shown = (found: unknown): string =>
+  JSON.stringify(found, (key, value: unknown) =>
+    /secret$/i.test(key) && typeof value === 'string' && !value.startsWith('arn:') ? '***' : value,
+  );
+
 export const describeProblem = ({ key, found, expected, remedy }: Problem, wording: Wording): string =>
-  `${wording.place(key)}: found ${found === undefined ? 'nothing' : JSON.stringify(found)}, ${expected}. ` +
+  `${wording.place(key)}: found ${found === undefined ? 'nothing' : shown(found)}, ${expected}. ` +
   wording.remedy(remedy);

@@ -3,19 +3,14 @@ import * as pulumi from '@pulumi/pulumi';
 import { type FunctionName, METRIC_NAMESPACE, metricNames, type OfFunctions } from '../../kernel/words/manifest';
 import type { StackConfig } from '../config/config';
 import { ALERT_TOPIC_TARGET } from '../settings/config-values';
+import { LASTING_PERIODS, ofTheQueues, type QueuesArgs, type Watch } from './queue-alarms';
 import { INDEX_NAME } from './table';
 
 const FIVE_MINUTES_IN_SECONDS = 300;
 /** A record that waits longer than this makes runs start late. */
 const LATE_STREAM_MS = 300_000;
-/** A signal is a MARKER within seconds. */
-const LATE_SIGNAL_SECONDS = 900;
 /** One missed wake-up happens; after three in a row the watchdog does not run. */
 const SILENT_INTERVALS = 3;
-/** A short burst is throttled, tried again and over; what lasts for so many periods slows runs down. */
-const LASTING_PERIODS = 3;
-/** Records of a router's outage are redriven within minutes of its end; half an hour is no outage of a minute. */
-const FAILING_PERIODS = 6;
 
 /** EventBridge, the scheduler or jobs do not wait for their answer. */
 const INVOKED_ASYNCHRONOUSLY: readonly FunctionName[] = [
@@ -36,33 +31,13 @@ const WITH_DESTINATION: readonly FunctionName[] = [
   'watchdog',
 ];
 
-export interface AlarmsArgs {
+export interface AlarmsArgs extends QueuesArgs {
   stack: string;
   functionNames: OfFunctions<pulumi.Output<string>>;
   stateMachineArn: pulumi.Output<string>;
   tableName: pulumi.Output<string>;
-  deadLetterQueueName: pulumi.Output<string>;
-  returnsQueueName: pulumi.Output<string>;
-  /** Queues of what may bring MARKERs, by what they hold. */
-  markerQueueNames: Readonly<Record<string, pulumi.Output<string>>>;
-  /** Rules that notify a queue of the records that the failure bucket keeps. */
-  keptRules: { returns: pulumi.Output<string>; chunks?: pulumi.Output<string> };
   alertTopicArn: pulumi.Output<string>;
   config: StackConfig;
-}
-
-/** The metric that an alarm watches; the rest is the same for all of them. */
-interface Watch {
-  namespace: string;
-  metric: string;
-  dimensions: Record<string, pulumi.Input<string>>;
-  means: string;
-  statistic?: 'Sum' | 'Maximum';
-  comparison?: 'GreaterThanOrEqualToThreshold' | 'LessThanThreshold';
-  threshold?: number;
-  periodSeconds?: number;
-  periods?: number;
-  missing?: 'notBreaching' | 'breaching';
 }
 
 /** Alarm on a heartbeat that ticks with the schedule. */
@@ -97,8 +72,7 @@ export class Alarms extends pulumi.ComponentResource {
             ...ofThePipelines(args),
             ...ofTheExecutions(args.stateMachineArn),
             ...ofTheStream(args.functionNames),
-            ...ofWhatIsKept(args),
-            ...ofTheSources(args.markerQueueNames),
+            ...ofTheQueues(args),
             ...ofTheTable(args.tableName),
             ...ofTheFunctions(args.functionNames),
           };
@@ -157,55 +131,6 @@ const ofThePipelines = ({ stack, config }: AlarmsArgs): Record<string, Watch> =>
     },
   };
 };
-
-/** Records that could not be processed: each is redriven, or is left to a person. */
-const ofWhatIsKept = ({ deadLetterQueueName, returnsQueueName, keptRules }: AlarmsArgs): Record<string, Watch> => {
-  const untold = Object.entries(keptRules).map(([part, RuleName]): [string, Watch] => [
-    `${part}-untold`,
-    {
-      namespace: 'AWS/Events',
-      metric: 'FailedInvocations',
-      dimensions: { RuleName },
-      means: 'the failure bucket keeps a stream record without a notification in a queue.',
-    },
-  ]);
-  return {
-    'dead-letters': {
-      namespace: 'AWS/SQS',
-      metric: 'ApproximateNumberOfMessagesVisible',
-      dimensions: { QueueName: deadLetterQueueName },
-      means:
-        'something could not be processed and is kept: a stream record in the failure bucket, or a wake-up of ' +
-        'the watchdog or the sweeper.',
-      statistic: 'Maximum',
-    },
-    'returns-failing': {
-      namespace: 'AWS/SQS',
-      // The age of the oldest message leaves out what is received again and again.
-      metric: 'ApproximateNumberOfMessagesNotVisible',
-      dimensions: { QueueName: returnsQueueName },
-      means: 'records that the stream gave up have failed for half an hour since they were redriven.',
-      statistic: 'Maximum',
-      periods: FAILING_PERIODS,
-    },
-    ...Object.fromEntries(untold),
-  };
-};
-
-const ofTheSources = (queueNames: AlarmsArgs['markerQueueNames']): Record<string, Watch> =>
-  Object.fromEntries(
-    Object.entries(queueNames).map(([part, QueueName]): [string, Watch] => [
-      `marker-${part}-late`,
-      {
-        namespace: 'AWS/SQS',
-        metric: 'ApproximateAgeOfOldestMessage',
-        dimensions: { QueueName },
-        means: 'what brings MARKERs waits for a quarter of an hour: the function marker-source fails or is too slow.',
-        statistic: 'Maximum',
-        threshold: LATE_SIGNAL_SECONDS,
-      },
-    ]),
-  );
 
 const ofTheExecutions = (StateMachineArn: pulumi.Output<string>): Record<string, Watch> => {
   const states = (metric: string) => ({ namespace: 'AWS/States', metric, dimensions: { StateMachineArn } });

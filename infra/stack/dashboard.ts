@@ -19,6 +19,13 @@ const WIDTH = 12;
 const HEIGHT = 6;
 const ALARMS_HEIGHT = 3;
 
+/** The address of the page, which is known before the page is there. */
+export const dashboardUrl = (stackName: string, place: pulumi.Output<Place>): pulumi.Output<string> =>
+  place.apply(
+    ({ region }) =>
+      `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/${stackName}`,
+  );
+
 /** One page that answers: do runs succeed, is anything late, what does it use? */
 export class Dashboard extends pulumi.ComponentResource {
   readonly url: pulumi.Output<string>;
@@ -35,17 +42,12 @@ export class Dashboard extends pulumi.ComponentResource {
       deadLetterQueueName,
       alarms: alarmArns,
     });
-    const dashboard = new aws.cloudwatch.Dashboard(
+    new aws.cloudwatch.Dashboard(
       name,
       { dashboardName: stackName, dashboardBody: known.apply((values) => JSON.stringify(body(stack, values))) },
       { parent: this },
     );
-    this.url = pulumi
-      .all([place, dashboard.dashboardName])
-      .apply(
-        ([{ region }, page]) =>
-          `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/${page}`,
-      );
+    this.url = dashboardUrl(stackName, place);
     this.registerOutputs({ url: this.url });
   }
 }

@@ -2,8 +2,8 @@
 
 import type { Acknowledgement, DomainEvent } from '../run/model';
 import { ALERT_BYTES, printable } from '../values/text';
-import { EventKind } from '../words/vocabulary';
-import { aboutRun, busEvent, eventIdOf } from './event';
+import { EventChannel, EventKind } from '../words/vocabulary';
+import { aboutRun, auditEvent, eventIdOf } from './event';
 import type { Alert } from './open-alerts';
 
 /** The one that counts now; null: there was none, or it has expired. */
@@ -21,12 +21,13 @@ export const acknowledgementText = ({ by, until, reason }: Acknowledgement): str
 
 /** Once per acknowledgement. */
 export const alertAcknowledged = (alert: Alert, acknowledgement: Acknowledgement): DomainEvent =>
-  busEvent({
+  auditEvent({
     ...aboutRun(alert),
     eventId: eventIdOf(EventKind.alertAcknowledged, alert.eventId, acknowledgement),
     episodeAt: acknowledgement.at,
     at: acknowledgement.at,
     kind: EventKind.alertAcknowledged,
+    channel: EventChannel.alert,
     ofAlert: { alertId: alert.eventId, level: alert.level, alertType: alert.category },
     message: printable(
       `the alert ${alert.category} of ${alert.at} is acknowledged${acknowledgementText(acknowledgement)}`,

@@ -112,6 +112,13 @@ export const functionManifest = {
     timeoutSeconds: 30,
     memoryMb: 256,
   },
+  'alert-notifier': {
+    /** RECEIVERS: JSON; see `kernel/events/notification.ts`. */
+    required: ['SIGNALBOX_STACK', 'RECEIVERS'],
+    optional: [],
+    timeoutSeconds: 60,
+    memoryMb: 256,
+  },
 } as const satisfies Record<string, FunctionManifest>;
 
 export type FunctionName = keyof typeof functionManifest;
@@ -135,22 +142,30 @@ export const functionDescriptions: Readonly<Record<FunctionName, string>> = {
   'marker-source':
     'Writes the MARKERs for objects, events, messages and openings. Deployed where the stack has such sources.',
   'update-status': 'Records what a workflow reports of its job.',
+  'alert-notifier': 'Notifies Slack and PagerDuty of alerts. Deployed where the stack has such receivers.',
 };
 
 export const functionNames = Object.keys(functionManifest) as FunctionName[];
 
 /** Functions that are there only where a stack uses what they do. */
-type OptionalFunction = 'fan-out' | 'marker-source';
+type OptionalFunction = 'alert-notifier' | 'fan-out' | 'marker-source';
 
 /** By function; those of them that are optional may be absent. */
 export type OfFunctions<Value> = Record<Exclude<FunctionName, OptionalFunction>, Value> &
   Partial<Record<OptionalFunction, Value>>;
 
-/** The parts of a stack with these engines; `hasSources`: it receives signals that lead to MARKERs. */
-export const functionsFor = (engines: readonly string[], hasSources = false): FunctionName[] =>
+/** Parts that a stack may have: signals that lead to MARKERs, and Slack or PagerDuty as receivers of alerts. */
+export interface OptionalParts {
+  sources?: boolean;
+  receivers?: boolean;
+}
+
+/** The functions of a stack with these engines and parts. */
+export const functionsFor = (engines: readonly string[], parts: OptionalParts = {}): FunctionName[] =>
   functionNames.filter((name) => {
     if (name === 'fan-out') return engines.includes('fan-out');
-    return name !== 'marker-source' || hasSources;
+    if (name === 'marker-source') return parts.sources === true;
+    return name !== 'alert-notifier' || parts.receivers === true;
   });
 
 /** CloudWatch embedded metrics. The dimension `stack` comes with every one of them. */

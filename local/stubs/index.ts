@@ -1,8 +1,8 @@
 /**
  * Stubs for the services that a stack on this machine cannot reach: job engines of AWS, Databricks, Airflow, functions
- * outside of the stack, answers of AWS to checks. They are those of simulations, in the stack's own time. What runs on
- * this machine is called over HTTP: evaluators that are not scripted, and jobs of HTTP triggers at any host but
- * `jobs.local`.
+ * outside of the stack, answers of AWS to checks, Slack and PagerDuty. They are those of simulations, in the stack's
+ * own time. What runs on this machine is called over HTTP: evaluators that are not scripted, and jobs of HTTP triggers
+ * at any host but `jobs.local`.
  */
 
 import type { Cloud, CloudOptions } from '../../emulator/cloud';
@@ -28,6 +28,7 @@ import { createHttpWorld } from '../../simulator/world/http';
 import { publishJobEnds } from '../../simulator/world/job-events';
 import { createJobWorld, type SavedJob } from '../../simulator/world/jobs';
 import { createLambdaWorld, createOutsideFunctions } from '../../simulator/world/lambda';
+import { besideReceivers, createReceivers, receiverSecrets } from '../../simulator/world/receivers';
 import { simulatedSecrets } from '../../simulator/world/secrets';
 import { engineCall } from '../../simulator/world/web-engines';
 import { type Records, recordsOf } from './records';
@@ -81,6 +82,7 @@ const createHttp = (
   world: Parameters<typeof createHttpWorld>[0],
 ): CloudOptions['http'] => {
   const played = createHttpWorld(world);
+  const receivers = createReceivers(world.clock.now);
   const isScripted: (request: Parameters<HttpClient['send']>[0]) => boolean = (request) => {
     const question = request.method === 'POST' ? parseQuestion(request.body) : undefined;
     if (question !== undefined) return Object.hasOwn(script.evaluators, evaluatorOf(request.url, evaluatorBaseUrl));
@@ -88,7 +90,7 @@ const createHttp = (
   };
   return (reach) => {
     const real = http(reach);
-    return { send: (request) => (isScripted(request) ? played : real).send(request) };
+    return besideReceivers(receivers, { send: (request) => (isScripted(request) ? played : real).send(request) });
   };
 };
 
@@ -125,7 +127,10 @@ export const createStubs = (options: StubsOptions): Stubs => {
     isOwn: (arn) => topology.stateMachines.some((machine) => machine.arn === arn),
     scripts: awsSdkScripts(triggers),
   });
-  const secrets = simulatedSecrets(secretUsersIn(documents, evaluatorBaseUrl));
+  const secrets = new Map([
+    ...simulatedSecrets(secretUsersIn(documents, evaluatorBaseUrl)),
+    ...receiverSecrets(topology),
+  ]);
   return {
     http: createHttp(options, {
       clock: time,

@@ -10,6 +10,7 @@ import type { Instance } from '../../kernel/words/instance';
 import type { Scenario, ScenarioDocument } from '../scenario/scenario';
 import type { EvaluatorAnswer } from '../world/evaluators';
 import type { JobIdentity, SimulatedJob } from '../world/jobs';
+import type { Notified } from '../world/receivers';
 import type { InjectedFault } from './faults';
 import type { StatusChange, WaitUnderLock } from './ledger';
 import type { MadeReport } from './reports';
@@ -115,6 +116,8 @@ export interface Evidence {
   givenUp: ReadonlySet<string>;
   /** The bodies of the messages in the dead letter queue. */
   deadLetters: readonly string[];
+  /** Requests that Slack and PagerDuty have taken, in order. */
+  notified: readonly Notified[];
   usage: Usage;
 }
 

@@ -147,6 +147,7 @@ const collect = async (
     faults: world.faults.injected(),
     givenUp: givenUpOf(cloud),
     deadLetters: deadLettersOf(cloud),
+    notified: world.receivers.notified(),
     usage,
   };
 };

@@ -30,6 +30,7 @@ import { createHttpWorld, type RunOfToken } from '../world/http';
 import { publishJobEnds } from '../world/job-events';
 import { createJobWorld, type JobIdentity, type JobWorld, type SimulatedJob } from '../world/jobs';
 import { createLambdaWorld, createOutsideFunctions } from '../world/lambda';
+import { besideReceivers, createReceivers, receiverSecrets, type SimulatedReceivers } from '../world/receivers';
 import { simulatedSecrets } from '../world/secrets';
 import { createEvaluatorFunctions } from './evaluator-functions';
 import type { Acted } from './world-events';
@@ -39,6 +40,7 @@ export interface World {
   faults: ScriptedFaults;
   evaluators: EvaluatorWorld;
   jobs: JobWorld;
+  receivers: SimulatedReceivers;
   quotas: Quotas | undefined;
 }
 
@@ -61,6 +63,7 @@ export const createWorld = (scenario: Scenario, { seed, quotas, onJob }: WorldOp
     faults,
     evaluators: createEvaluatorWorld(time, scenario.evaluators, seed),
     jobs: createJobWorld(time, scenario.jobs, { seed, onStart: onJob }),
+    receivers: createReceivers(time.now),
     quotas: quotas === undefined ? undefined : createQuotas(quotas, time.now),
   };
 };
@@ -144,7 +147,7 @@ interface StackParts {
 }
 
 export const createStack = ({ scenario, seed, topology, world, questions, observer }: StackParts): Cloud => {
-  const { time, faults, evaluators, jobs, quotas } = world;
+  const { time, faults, evaluators, jobs, receivers, quotas } = world;
   const { runOf, triggerOf, isAskedToReport } = questions;
   const http = createHttpWorld({
     clock: time,
@@ -164,7 +167,7 @@ export const createStack = ({ scenario, seed, topology, world, questions, observ
     scripts: awsSdkScripts(triggers),
   });
   const services = answeringAws(engines, scenario.aws, time);
-  const secrets = simulatedSecrets(secretUsersOf(scenario));
+  const secrets = new Map([...simulatedSecrets(secretUsersOf(scenario)), ...receiverSecrets(topology)]);
   let workerAccess: Access | undefined;
   const workers = createChunkWorkers({
     time,
@@ -181,7 +184,7 @@ export const createStack = ({ scenario, seed, topology, world, questions, observ
     time,
     topology,
     seed,
-    http: () => http,
+    http: () => besideReceivers(receivers, http),
     deliver: http,
     invokeExternal: createOutsideFunctions(createLambdaWorld(time, jobs, faults, isAskedToReport), {
       evaluators: createEvaluatorFunctions(evaluators, scenario.evaluators),

@@ -32,7 +32,7 @@ describe('A deployment', () => {
     const { session } = deployment;
     const lambda = new LambdaClient(session.aws);
     const state = await session.stack.resources();
-    for (const name of functionsFor(['http'], true)) {
+    for (const name of functionsFor(['http'], { sources: true })) {
       const deployed = state.find(
         ({ type, inputs }) => type === 'aws:lambda/function:Function' && inputs.tags['signalbox:function'] === name,
       );

@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import { stackKeys } from '../../docs/tables/config';
 import { ENGINE_TYPES } from '../../kernel/engines/engines';
 import { functionNames } from '../../kernel/words/manifest';
-import { sources, stackWith } from '../infra/every-engine';
+import { receivers, sources, stackWith } from '../infra/every-engine';
 import { all, evaluate, evaluateOnce, knownTypes } from '../infra/program-recorder';
 import { costOf, costOfUsual, type FeatureName, features } from '../simulation/month';
 import { countOneRun } from '../simulation/one-run';
@@ -38,11 +38,15 @@ describe('docs: operating', () => {
   it('every alarm says what it means and what to do, and there is no other', async () => {
     const alarmTargets = ['alert-topic'];
     const engines = all(await evaluate('full', { ...stackWith(ENGINE_TYPES), alarmTargets }), ALARM).length;
-    const alarms = all(await evaluate('full', { ...stackWith(ENGINE_TYPES), ...sources, alarmTargets }), ALARM).map(
-      ({ name }) => name.replace('signalbox-full-alarm-', ''),
+    const listening = { ...stackWith(ENGINE_TYPES), ...sources, alarmTargets };
+    const withSources = all(await evaluate('full', listening), ALARM).length;
+    const alarms = all(await evaluate('full', { ...listening, ...receivers }), ALARM).map(({ name }) =>
+      name.replace('signalbox-full-alarm-', '').replace(/(alert-\w+-)[0-9a-f]{8}-/, '$1ID-'),
     );
     const usual = all(await evaluateOnce('prod'), ALARM).length;
-    const more = `${engines - usual} more with fan-outs, ${alarms.length - engines} with sources of MARKERs`;
+    const more =
+      `${engines - usual} more with fan-outs, ${withSources - engines} with sources of MARKERs, ` +
+      `${alarms.length - withSources} with Slack and PagerDuty`;
     expect(operations).to.contain(`each alarm 0.10 (${usual} of them, ${more})`);
     const ofFunctions = new RegExp(`^(${functionNames.join('|')})-(?=(errors|throttles|dropped|undelivered)$)`);
     expect(firstCells(sectionOf('## Alarms')).toSorted()).to.deep.equal(

@@ -16,4 +16,5 @@ export const budgets: Readonly<Record<FunctionName, number>> = {
   /** With JMESPath. */
   'marker-source': 325_500,
   'update-status': 222_000,
+  'alert-notifier': 190_000,
 };

@@ -203,6 +203,7 @@ describe('stack configuration', () => {
       logRetentionDays: 30,
       deletionProtection: false,
       alarmTargets: [],
+      alerts: [],
       kmsKeyArn: undefined,
       namePrefix: 'signalbox-dev',
       alertTopicArn: undefined,

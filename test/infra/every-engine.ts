@@ -15,5 +15,13 @@ export const sources = {
   markerTimes: ['06:00 Europe/Berlin'],
 };
 
+/** Slack and PagerDuty. */
+export const receivers = {
+  alerts: [
+    { slack: { webhookSecret: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:slack-AbCdEf' } },
+    { pagerduty: { routingKeySecret: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:pagerduty-AbCdEf' } },
+  ],
+};
+
 export const stackWith = (enabledEngines: readonly EngineType[]): Record<string, unknown> =>
   Object.assign({ environment: 'dev', enabledEngines }, ...enabledEngines.map(needs)) as Record<string, unknown>;

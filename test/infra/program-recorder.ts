@@ -79,6 +79,7 @@ const computed: Readonly<Record<string, (name: string, inputs: Inputs) => Record
   'aws:sfn/stateMachine:StateMachine': (name) => ({ name, arn: arn('states', `stateMachine:${name}`) }),
   'aws:sns/topic:Topic': (name) => ({ name, arn: arn('sns', name) }),
   'aws:sns/topicPolicy:TopicPolicy': () => ({}),
+  'aws:sns/topicSubscription:TopicSubscription': () => ({}),
   'aws:sqs/queue:Queue': (name) => ({
     name,
     arn: arn('sqs', name),

@@ -53,6 +53,8 @@ describe('the Pulumi program', () => {
       'aws:sfn/stateMachine:StateMachine': 1,
       'aws:sns/topic:Topic': 2,
       'aws:sns/topicPolicy:TopicPolicy': 2,
+      // Of `alerts`: none.
+      'aws:sns/topicSubscription:TopicSubscription': 0,
       'aws:sqs/queue:Queue': 2,
       'aws:sqs/queuePolicy:QueuePolicy': 2,
       'aws:ssm/parameter:Parameter': 1,

@@ -167,6 +167,7 @@ export const goodEvidence: Evidence = {
   faults: [],
   givenUp: new Set(),
   deadLetters: [],
+  notified: [],
   usage: {
     transitions: 26,
     lambdaInvocations: { orchestrator: 7 },

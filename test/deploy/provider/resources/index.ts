@@ -12,10 +12,11 @@ import {
 import { schedule, scheduleGroup, stateMachine } from './flow';
 import { policy, role, rolePolicy, rolePolicyAttachment } from './iam';
 import { eventSourceMapping, functionEventInvokeConfig, invokePermission, lambdaFunction } from './lambda';
-import { eventBus, eventRule, eventTarget, key, queue, queuePolicy, topic, topicPolicy } from './messaging';
+import { eventBus, eventRule, eventTarget, key, queue, queuePolicy } from './messaging';
 import { dashboard, logGroup, metricAlarm } from './observing';
 import { parameter } from './parameter';
 import { table } from './table';
+import { topic, topicPolicy, topicSubscription } from './topics';
 
 export const resources: Readonly<Record<string, Resource>> = {
   'aws:cloudwatch/dashboard:Dashboard': dashboard,
@@ -46,6 +47,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   'aws:sfn/stateMachine:StateMachine': stateMachine,
   'aws:sns/topic:Topic': topic,
   'aws:sns/topicPolicy:TopicPolicy': topicPolicy,
+  'aws:sns/topicSubscription:TopicSubscription': topicSubscription,
   'aws:sqs/queue:Queue': queue,
   'aws:sqs/queuePolicy:QueuePolicy': queuePolicy,
   'aws:ssm/parameter:Parameter': parameter,

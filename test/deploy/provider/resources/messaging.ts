@@ -1,4 +1,4 @@
-/** Topics, queues, the bus, and the key that encrypts. */
+/** Queues, the bus, and the key that encrypts. */
 import {
   CreateEventBusCommand,
   DeleteEventBusCommand,
@@ -19,12 +19,6 @@ import {
   ScheduleKeyDeletionCommand,
 } from '@aws-sdk/client-kms';
 import {
-  CreateTopicCommand,
-  DeleteTopicCommand,
-  GetTopicAttributesCommand,
-  SetTopicAttributesCommand,
-} from '@aws-sdk/client-sns';
-import {
   CreateQueueCommand,
   DeleteQueueCommand,
   GetQueueAttributesCommand,
@@ -32,59 +26,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { found, type Resource, required, tagList, tagsOf } from '../resource';
 import type { Values } from '../values';
-import { events, kms, sns, sqs } from './clients';
-
-export const topic: Resource = {
-  nameIn: 'name',
-  replacedBy: ['name', 'fifoTopic'],
-  async create(inputs, place) {
-    const { TopicArn } = await sns.send(
-      new CreateTopicCommand({
-        Name: inputs.name,
-        Attributes: { KmsMasterKeyId: inputs.kmsMasterKeyId },
-        Tags: tagList(tagsOf(inputs, place)),
-      }),
-    );
-    return { id: required(TopicArn, 'the ARN of the topic'), outputs: { arn: TopicArn } };
-  },
-  async read(id) {
-    const answer = await found(sns.send(new GetTopicAttributesCommand({ TopicArn: id })));
-    return answer === undefined ? undefined : { arn: id };
-  },
-  async update({ id, news }) {
-    await sns.send(
-      new SetTopicAttributesCommand({
-        TopicArn: id,
-        AttributeName: 'KmsMasterKeyId',
-        AttributeValue: news.kmsMasterKeyId,
-      }),
-    );
-  },
-  async delete(id) {
-    await found(sns.send(new DeleteTopicCommand({ TopicArn: id })));
-  },
-};
-
-const setTopicPolicy = (inputs: Values) =>
-  sns.send(
-    new SetTopicAttributesCommand({ TopicArn: inputs.arn, AttributeName: 'Policy', AttributeValue: inputs.policy }),
-  );
-
-export const topicPolicy: Resource = {
-  replacedBy: ['arn'],
-  async create(inputs) {
-    await setTopicPolicy(inputs);
-    return { id: inputs.arn, outputs: {} };
-  },
-  async read(id) {
-    return (await found(sns.send(new GetTopicAttributesCommand({ TopicArn: id })))) === undefined ? undefined : {};
-  },
-  async update({ news }) {
-    await setTopicPolicy(news);
-  },
-  // Goes with its topic; AWS has no call that takes it away alone.
-  async delete() {},
-};
+import { events, kms, sqs } from './clients';
 
 const queueAttributes = (inputs: Values): Record<string, string> => ({
   ...(inputs.visibilityTimeoutSeconds === undefined

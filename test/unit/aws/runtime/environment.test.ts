@@ -55,6 +55,7 @@ const variables: Record<string, { right: string; value: unknown; wrong: string[]
     value: 'arn:aws:sqs:us-east-1:123456789012:messages',
     wrong: ['messages', 'https://sqs/messages'],
   },
+  RECEIVERS: { right: '{}', value: '{}', wrong: [] },
   MESSAGE_BUCKETS: { right: 'raw-data,exports', value: ['raw-data', 'exports'], wrong: ['raw-data,,exports', 'raw*'] },
   CHECK_METRIC_NAMESPACES: { right: 'AWS/SQS,My Shop', value: ['AWS/SQS', 'My Shop'], wrong: ['AWS/SQS,,Shop', 'a*'] },
   CHECK_ACTIONS: { right: 'glue:GetJobRuns', value: ['glue:GetJobRuns'], wrong: ['glue:*', 'GetJobRuns'] },

@@ -206,7 +206,7 @@ export const recordCases: readonly Case[] = [
     what: 'the same alert, acknowledged and still open',
     change: {
       table: { events: [event, failure] },
-      ever: { events: [event, failure, { ...resolvedFailure, kind: 'ALERT_ACKNOWLEDGED', channel: 'bus' }] },
+      ever: { events: [event, failure, { ...resolvedFailure, kind: 'ALERT_ACKNOWLEDGED', channel: 'alert' }] },
     },
     expected: ['alerts-resolved'],
   },

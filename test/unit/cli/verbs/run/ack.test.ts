@@ -43,7 +43,7 @@ describe('cli/verbs/run/ack', () => {
     );
     expect(await acknowledged(session)).to.deep.equal([undefined, taken]);
     const [event] = await session.stack.tables.events.list('orders', 1);
-    expect(event).to.deep.include({ kind: 'ALERT_ACKNOWLEDGED', channel: 'bus', at: NOON, category: null });
+    expect(event).to.deep.include({ kind: 'ALERT_ACKNOWLEDGED', channel: 'alert', at: NOON, category: null });
     expect(event?.ofAlert).to.deep.equal({ alertId: 'today', alertType: 'run_failed', level: 'error' });
     expect(event?.message).to.match(/is acknowledged by signalbox-cli until .* \(the vendor is on it\)$/);
   });

@@ -5,6 +5,7 @@
  */
 import type { AwsConfig } from '../aws/runtime/runtime';
 import { EXECUTION_CHANGED } from '../kernel/stream/losses';
+import type { FunctionName } from '../kernel/words/manifest';
 import type { StreamRecord } from './dynamodb';
 import type { Ask } from './endpoint/direct-calls';
 import { type Access, createEndpoint, type Endpoint, type EndpointOptions } from './endpoint/endpoint';
@@ -12,6 +13,7 @@ import type { OwnEvent } from './events/bus';
 import type { BusEvent } from './events/entries';
 import { compilePolicy } from './iam/policy';
 import { type AsynchronousInvocations, asynchronousInvocations } from './lambda/asynchronous';
+import type { Handlers } from './lambda/handlers';
 import type { LambdaHost } from './lambda/host';
 import { lambdaInvoke } from './lambda/service';
 import type { Statement, Topology } from './program/declarations';
@@ -100,6 +102,13 @@ export interface Cloud {
    * `errorType` as name.
    */
   invoke(functionName: string, event: unknown): Promise<unknown>;
+  /** Changes of a deployment while the stack works. */
+  updates: {
+    /** By the folder's name. Invocations that run end with the code that they began with. */
+    functionCode(functionName: FunctionName, handler: Handlers[FunctionName]): void;
+    /** Executions that run keep their definition. */
+    definition(stateMachineArn: string, definition: string): void;
+  };
   usage(): Usage;
   /** The last 10,000 log lines. */
   logs(): readonly LogLine[];
@@ -187,6 +196,16 @@ const savedPartsOf = (parts: Parts, records: Streams): SavedParts => ({
   records,
 });
 
+/** A function that the stack does not have is left out. */
+const updatesOf = ({ host, executions }: Parts): Cloud['updates'] => ({
+  functionCode(functionName, handler) {
+    const declaration = host.find(functionName);
+    if (declaration !== undefined) host.updateCode(declaration, handler);
+  },
+  definition: (stateMachineArn, definition) =>
+    void executions.states.updateStateMachine({ stateMachineArn, definition }),
+});
+
 export const createCloud = (options: CloudOptions): Cloud => {
   const base = createBase(options);
   const { time, ids, topology, telemetry, meter } = base;
@@ -250,6 +269,7 @@ export const createCloud = (options: CloudOptions): Cloud => {
     buckets: storage.buckets,
     executions: executions.summaries,
     invoke: (functionName, event) => invokeByName(host, functionName, event),
+    updates: updatesOf(parts),
     usage: () => meter.total(executions.transitions()),
     logs: telemetry.lines,
     metrics: telemetry.sums,

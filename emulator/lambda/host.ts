@@ -6,6 +6,7 @@
  * 3. An invocation that was given up (crash, timeout) has no effect afterwards.
  */
 
+import type { HttpCompose } from '../../aws/runtime/runtime';
 import type { FunctionDeclaration } from '../program/declarations';
 import type { Fault, Faults } from '../protocol/faults';
 import type { Quotas } from '../quotas';
@@ -25,6 +26,8 @@ export interface LambdaHostOptions extends ProcessesOptions {
 export interface LambdaHost {
   /** By name, ARN, or the folder under `functions/`. */
   find(function_: string): FunctionDeclaration | undefined;
+  /** Other code for invocations from now on; those that run end with the code that they began with. */
+  updateCode(declaration: FunctionDeclaration, handler: HttpCompose<never>): void;
   /** Synchronous invocation; every way to end is an outcome. */
   invoke(declaration: FunctionDeclaration, event: unknown): Promise<Outcome>;
 }
@@ -37,7 +40,15 @@ const faultTargets = (component: string, event: unknown): string[] => {
 
 export const createLambdaHost = (options: LambdaHostOptions): LambdaHost => {
   const { time, faults, quotas } = options;
-  const functions = options.functions.map((declaration): LambdaFunction => ({ declaration, idle: [] }));
+  const functions = options.functions.map(
+    (declaration): LambdaFunction => ({
+      declaration,
+      idle: [],
+      handler: options.handlers[declaration.component],
+    }),
+  );
+  const functionOf = (declaration: FunctionDeclaration): LambdaFunction =>
+    functions.find((known) => known.declaration === declaration)!;
   const run = createProcesses(options);
 
   const accepted = async (function_: LambdaFunction, event: unknown, fault: Fault | undefined): Promise<Outcome> => {
@@ -71,8 +82,13 @@ export const createLambdaHost = (options: LambdaHostOptions): LambdaHost => {
     find: (name) =>
       functions.find(({ declaration }) => [declaration.component, declaration.name, declaration.arn].includes(name))
         ?.declaration,
+    updateCode(declaration, handler) {
+      const function_ = functionOf(declaration);
+      function_.handler = handler;
+      function_.idle = [];
+    },
     async invoke(declaration, event) {
-      const function_ = functions.find((known) => known.declaration === declaration)!;
+      const function_ = functionOf(declaration);
       const payload = overTheWire(event);
       const fault = faults.next(faultTargets(declaration.component, payload));
       if (fault?.kind === 'throttle') return { kind: 'throttle' };

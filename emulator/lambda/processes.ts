@@ -22,7 +22,7 @@ export interface ProcessesOptions {
   clockOf: (declaration: FunctionDeclaration) => Clock;
   ids: Ids;
   region: string;
-  /** By component. Events come as JSON from outside, so their types are the handlers' own claim. */
+  /** The first code, by component. Events come as JSON from outside, so their types are the handlers' own claim. */
   handlers: Readonly<Record<string, HttpCompose<never>>>;
   /** The AWS endpoint bound to a function's role. */
   accessFor: (declaration: FunctionDeclaration) => Access;
@@ -33,20 +33,22 @@ export interface ProcessesOptions {
 
 export interface LambdaFunction {
   declaration: FunctionDeclaration;
+  /** The deployed code. */
+  handler: HttpCompose<never> | undefined;
+  /** Warm processes of this code. */
   idle: Sandbox[];
 }
 
 /** Runs the handler in a warm or a new process, for at most the function's time. */
 export type RunInProcess = (function_: LambdaFunction, event: unknown, fault: Fault | undefined) => Promise<Outcome>;
 
-const start = (options: ProcessesOptions, declaration: FunctionDeclaration): Sandbox => {
-  const compose = options.handlers[declaration.component];
-  if (compose === undefined)
+const start = (options: ProcessesOptions, { declaration, handler }: LambdaFunction): Sandbox => {
+  if (handler === undefined)
     throw new Error(
       `there is no handler for function ${declaration.component}; handlers exist for ` +
         `${Object.keys(options.handlers).join(', ')}`,
     );
-  return createSandbox(compose as HttpCompose, {
+  return createSandbox(handler as HttpCompose, {
     env: declaration.environment,
     clock: options.clockOf(declaration),
     ids: options.ids,
@@ -82,10 +84,12 @@ export const createProcesses = (options: ProcessesOptions): RunInProcess => {
     return { timeout, cancel };
   };
 
-  return async ({ declaration, idle }, event, fault) => {
+  return async (function_, event, fault) => {
+    // An update of the code gives the function other processes.
+    const { declaration, idle } = function_;
     let sandbox: Sandbox;
     try {
-      sandbox = idle.pop() ?? start(options, declaration);
+      sandbox = idle.pop() ?? start(options, function_);
     } catch (error) {
       // The process fails before its first event: a missing variable, for example.
       return { kind: 'function-error', payload: functionError(error) };

@@ -64,6 +64,8 @@ export interface StepFunctions {
     stateMachineArn: string;
     creationDate: Date;
   };
+  /** Executions that run keep the definition that they were started with. */
+  updateStateMachine(request: { stateMachineArn: string; definition: string }): { updateDate: Date };
   describeStateMachine(request: { stateMachineArn: string }): StateMachineDescription;
   /** `name` defaults to a new id, `input` (JSON text) to `{}`. */
   startExecution(request: { stateMachineArn: string; name?: string; input?: string }): {
@@ -107,6 +109,10 @@ export const createStepFunctions = (host: Host, options: StepFunctionsOptions = 
     createStateMachine({ name, definition, roleArn }) {
       const created = stateMachines.create({ arn: arn('stateMachine', name), name, definition, roleArn });
       return { stateMachineArn: created.arn, creationDate: new Date(created.createdMs) };
+    },
+    updateStateMachine({ stateMachineArn, definition }) {
+      stateMachines.update({ arn: stateMachineArn, definition });
+      return { updateDate: new Date(host.timers.now()) };
     },
     describeStateMachine({ stateMachineArn }) {
       const { name, definition, roleArn, createdMs } = stateMachines.get(stateMachineArn);

@@ -16,6 +16,8 @@ export interface StateMachine {
 export interface StateMachines {
   /** The same request again gives the same machine; another definition or role under a known name is refused. */
   create(request: { arn: string; name: string; definition: string; roleArn: string }): StateMachine;
+  /** For executions that start from now on; those that run keep theirs. Throws StateMachineDoesNotExist. */
+  update(request: { arn: string; definition: string }): void;
   /** Throws StateMachineDoesNotExist. */
   get(stateMachineArn: string): StateMachine;
 }
@@ -25,16 +27,23 @@ const compiled = memo<Machine>();
 
 export const createStateMachines = (now: () => number): StateMachines => {
   const byArn = new Map<string, StateMachine>();
+  const get = (stateMachineArn: string): StateMachine => {
+    const found = byArn.get(stateMachineArn);
+    if (found === undefined)
+      throw new StatesError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${stateMachineArn}'`);
+    return found;
+  };
+  const machineOf = (definition: string): Machine => compiled(definition, () => compileMachine(definition));
   return {
+    get,
+    update({ arn, definition }) {
+      byArn.set(arn, { ...get(arn), definition, machine: machineOf(definition) });
+    },
     create(request) {
       checkName('a state machine', request.name);
       const known = byArn.get(request.arn);
       if (known === undefined) {
-        const created = {
-          ...request,
-          machine: compiled(request.definition, () => compileMachine(request.definition)),
-          createdMs: now(),
-        };
+        const created = { ...request, machine: machineOf(request.definition), createdMs: now() };
         byArn.set(request.arn, created);
         return created;
       }
@@ -43,12 +52,6 @@ export const createStateMachines = (now: () => number): StateMachines => {
         'StateMachineAlreadyExists',
         `State Machine Already Exists: '${request.arn}' with another definition or role`,
       );
-    },
-    get(stateMachineArn) {
-      const found = byArn.get(stateMachineArn);
-      if (found === undefined)
-        throw new StatesError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${stateMachineArn}'`);
-      return found;
     },
   };
 };

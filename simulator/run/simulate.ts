@@ -30,6 +30,7 @@ import type { SimulationResult } from '../evidence/result';
 import { outsideTable } from '../evidence/table';
 import { isoAt } from '../invariants/invariant';
 import type { Scenario } from '../scenario/scenario';
+import { type Deployments, scheduleDeployments, topologyWith } from './deployments';
 import { unmetOf } from './expectations';
 import { type History, keepHistory } from './history';
 import { createStack, createWorld, type Later, questionsTo, type World } from './stack';
@@ -58,6 +59,8 @@ export interface SimulateOptions {
   observer?: Observer;
   /** Visitors that read the stack from outside, each at its instant. */
   visits?: readonly Visit[];
+  /** Releases that take each other's place; without them the one of this folder is there throughout. */
+  deployments?: Deployments;
   /** Spares the evaluation of the program where an earlier process made it. */
   kept?: Kept;
 }
@@ -155,13 +158,22 @@ const collect = async (
 /** Runs the scenario to its end. Throws what the script itself did wrong (a write that the table refused). */
 export const simulate = async (
   scenario: Scenario,
-  { seed, quotas, onProgress, observer, visits = [], kept }: SimulateOptions,
+  { seed, quotas, onProgress, observer, visits = [], deployments, kept }: SimulateOptions,
 ): Promise<Simulation> => {
-  const topology = await evaluateProgram({ stack: STACK_NAME, config: stackConfigOf(scenario) }, kept);
+  const program = await evaluateProgram({ stack: STACK_NAME, config: stackConfigOf(scenario) }, kept);
+  const topology = deployments === undefined ? program : topologyWith(program, deployments.first);
   const later: Later = {};
   const world = createWorld(scenario, { seed, quotas, onJob: (job) => later.reporter?.follow(job) });
   const questions = questionsTo(later);
-  const cloud = createStack({ scenario, seed, topology, world, questions, observer });
+  const cloud = createStack({
+    scenario,
+    seed,
+    topology,
+    world,
+    questions,
+    observer,
+    handlers: deployments?.first.handlers,
+  });
   const { time } = world;
   const { tableName } = topology.outputs;
   const ledger = keepLedger(cloud, tableName, time.now);
@@ -194,6 +206,7 @@ export const simulate = async (
     time.at(at, () => {
       visit({ cloud, tableName, clock: time }).catch((error: unknown) => acted.failures.push(error));
     });
+  scheduleDeployments({ cloud, time, seed }, deployments?.afterwards ?? []);
   await run(world, scenario, onProgress);
   const evidence = await collect(scenario, { world, cloud, acted, inbox, ledger, history, reporter });
   cloud.close();

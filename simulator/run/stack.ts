@@ -4,6 +4,7 @@ import { createAthena } from '../../emulator/athena/athena';
 import { type Cloud, createCloud } from '../../emulator/cloud';
 import type { Access } from '../../emulator/endpoint/endpoint';
 import { firstThatKnows } from '../../emulator/endpoint/external';
+import type { Handlers } from '../../emulator/lambda/handlers';
 import type { Statement, Topology } from '../../emulator/program/declarations';
 import { statementsOf } from '../../emulator/program/read';
 import { createQuotas, type QuotaProfile, type Quotas } from '../../emulator/quotas';
@@ -144,9 +145,11 @@ interface StackParts {
   world: World;
   questions: Questions;
   observer: Observer | undefined;
+  /** Default: the handlers of this release. */
+  handlers: Handlers | undefined;
 }
 
-export const createStack = ({ scenario, seed, topology, world, questions, observer }: StackParts): Cloud => {
+export const createStack = ({ scenario, seed, topology, world, questions, observer, handlers }: StackParts): Cloud => {
   const { time, faults, evaluators, jobs, receivers, quotas } = world;
   const { runOf, triggerOf, isAskedToReport } = questions;
   const http = createHttpWorld({
@@ -205,6 +208,7 @@ export const createStack = ({ scenario, seed, topology, world, questions, observ
     ...(quotas === undefined ? {} : { quotas }),
     clockOffsets: scenario.clocks,
     observer,
+    ...(handlers === undefined ? {} : { handlers }),
     secretText: (arn) => secrets.get(arn),
     keepHistories: false,
     ...(scenario.deletedAfterMs === undefined ? {} : { deletesAfterMs: scenario.deletedAfterMs }),

@@ -1,6 +1,6 @@
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
-import type { Runtime } from '../../../aws/runtime/runtime';
+import type { HttpCompose, Runtime } from '../../../aws/runtime/runtime';
 import { bringUp, during, faultsFor } from '../../support/emulator-kit';
 import { rejection } from '../../support/rejection';
 
@@ -76,6 +76,21 @@ describe('embedded Lambda', () => {
     expect(first).to.deep.equal([1, 2]);
     expect([1, 2]).to.include(second);
     expect(composed).to.equal(2);
+  });
+
+  it('runs other code from an update on, and lets what runs end with the old one', async () => {
+    const of =
+      (release: string): HttpCompose =>
+      ({ clock }) =>
+      async () => {
+        await clock.sleep(1000);
+        return release;
+      };
+    const { cloud, time } = await bringUp({ evaluator: of('old') });
+    const running = cloud.invoke('evaluator', {});
+    cloud.updates.functionCode('evaluator', of('new'));
+    expect(await during(time, Promise.all([running, cloud.invoke('evaluator', {})]))).to.deep.equal(['old', 'new']);
+    expect(await during(time, cloud.invoke('evaluator', {})), 'no process of the old code').to.equal('new');
   });
 
   it('shows an error under its literal name', async () => {

@@ -13,6 +13,7 @@ import { markersAnswered } from './markers';
 import { driftTrue, monitoringEnded } from './monitoring';
 import { failuresAlerted, lifecycleOnce } from './notifications';
 import { startedWhenReady } from './readiness';
+import { receiversNotified } from './receivers';
 import { rerunsAlone, slotsGivenBack } from './reruns';
 import { shadowDoesNothing } from './shadow';
 import { signalsOnce } from './signals';
@@ -28,6 +29,7 @@ export const invariants: readonly Invariant[] = [
   lifecycleOnce,
   failuresAlerted,
   alertsResolved,
+  receiversNotified,
   statusesForward,
   oneJobPerLock,
   waitsUnlocked,

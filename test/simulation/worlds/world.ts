@@ -103,6 +103,15 @@ const drawClocks = (draw: Draw): Document => {
   return { clocks: Object.fromEntries(clocks) as Document };
 };
 
+/** Who is paged, and of which alerts. */
+const drawAlerts = (draw: Draw, pipelines: readonly Drawn[]): Document => {
+  if (!draw.chance(0.25)) return {};
+  const names = pipelines.map(({ document }) => String(document.name));
+  const selection = draw.pick([{}, { levels: ['error'] }, { pipelines: [names[0]!] }, { alertTypes: ['run_failed'] }]);
+  const routingKeySecret = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:pagerduty-AbCdEf';
+  return { alerts: [{ pagerduty: { routingKeySecret }, ...selection }] };
+};
+
 /** Where faults strike at random: a reader of the stream that gives up at once, so that records come back. */
 const drawReader = (draw: Draw, random: Document): Document =>
   draw.chance(0.25) && random.faults !== 0 ? { streamRetries: 0 } : {};
@@ -226,6 +235,7 @@ export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World =
       rerunsPerEngine: drawLimits(drawFrom(seed, 'engines'), pipelines),
       ...(late.streamRetries === undefined ? {} : { streamRetries: late.streamRetries }),
       ...drawReader(drawFrom(seed, 'stream'), random),
+      ...drawAlerts(drawFrom(seed, 'alerts'), pipelines),
     },
     ...life.file,
     ...drawClocks(drawFrom(seed, 'clocks')),

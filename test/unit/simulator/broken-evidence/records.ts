@@ -64,6 +64,21 @@ const resolvedFailure: DomainEvent = {
   ofAlert: { alertId: failure.eventId, level: 'error', alertType: 'run_failed' },
 };
 
+const paging = (selection: object) => ({
+  ...goodEvidence.scenario,
+  stack: { alerts: [{ pagerduty: { routingKeySecret: 'arn' }, ...selection }] },
+});
+const incident = (action: string) => ({
+  at: msAt('08:00'),
+  host: 'events.pagerduty.com',
+  body: { event_action: action, dedup_key: `signalbox/0/us-east-1/simulated/${alert.eventId}` },
+});
+const notifying = {
+  scenario: paging({ levels: [alert.level], alertTypes: [alert.category], pipelines: ['ord*'] }),
+  alerts: [{ at: msAt('08:00'), event: alert }],
+  notified: [incident('trigger')],
+};
+
 export const recordCases: readonly Case[] = [
   {
     what: 'a MARKER that led to nothing',
@@ -209,6 +224,26 @@ export const recordCases: readonly Case[] = [
       ever: { events: [event, failure, { ...resolvedFailure, kind: 'ALERT_ACKNOWLEDGED', channel: 'alert' }] },
     },
     expected: ['alerts-resolved'],
+  },
+  {
+    what: 'an alert that PagerDuty did not receive',
+    change: { ...notifying, notified: [] },
+    expected: ['receivers-notified'],
+  },
+  {
+    what: 'an alert that PagerDuty received',
+    change: notifying,
+    expected: [],
+  },
+  {
+    what: 'an alert that arrived after its end, and was left out',
+    change: { ...notifying, notified: [incident('resolve')] },
+    expected: [],
+  },
+  {
+    what: 'an alert that PagerDuty received, and that the stack does not select',
+    change: { ...notifying, scenario: paging({ pipelines: ['shop-*'] }) },
+    expected: ['receivers-notified'],
   },
   {
     what: 'the alert of a failure that came after the completion',

@@ -156,7 +156,8 @@ export const readInstances = async (
       return { items, situation: situationOf(items, nowMs) };
     };
     const first = found({ marker: undefined, lock: undefined });
-    const isUnread = UNMARKED.has(first.situation.kind) && first.items.ledger === undefined;
+    // A ledger without answers is that of a cancelled instance.
+    const isUnread = UNMARKED.has(first.situation.kind) && (first.items.ledger?.answers ?? []).length === 0;
     const marker = isUnread ? (await readMarkers()).get(key) : undefined;
     const marked = marker === undefined ? first : found({ marker, lock: undefined });
     if (marked.situation.kind !== 'starts') return marked;

@@ -78,11 +78,11 @@ export type RecheckAnswer = { result: 'accepted' } | { result: 'refused'; reason
 const askedText = ({ requestedBy, reason }: RecheckRequest): string =>
   `${requestedBy === '' ? 'requested' : `requested by ${requestedBy}`}${reason === '' ? '' : ` (${reason})`}`;
 
-/** The id of the event that answers a request; `recordedAt` replaces an instant that its writer does not give. */
+/** The id of the event that answers a request; `recordedAt` also tells requests apart that claim the same instant. */
 export const checkEventId = (
   { pipelineId, date, scheduleId, requestedAt }: RecheckRequest,
   recordedAt: string,
-): string => eventIdOf(EventKind.checkRequested, pipelineId, date, scheduleId, requestedAt || recordedAt);
+): string => eventIdOf(EventKind.checkRequested, pipelineId, date, scheduleId, requestedAt, recordedAt);
 
 /** `recordedAt`: of the request, by DynamoDB's clock. A record that is delivered again makes the same event. */
 export const checkRequested = (

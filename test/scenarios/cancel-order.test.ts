@@ -139,6 +139,21 @@ describe('scenarios: a request to cancel', () => {
     expect(rerunStates.map(({ status }) => status)).to.deep.equal(['running', 'failed']);
   });
 
+  it('ends a rerun once whose request could not be deleted when it began', async () => {
+    const fault = { target: 'dynamodb:DeleteItem', kind: 'error' };
+    const simulation = await acted({
+      pipelines: [polled],
+      jobs: [{ match: { attempt: 1 }, duration: '5m' }, { duration: '2h' }],
+      faults: [{ ...fault, from: '2026-03-07T06:29:00Z', until: '2026-03-07T06:50:00Z' }],
+      events: [at('06:00', marker()), at('06:30', rerun), at('06:40', cancel)],
+    });
+    const rerunStates = simulation.evidence.ever.events.filter(({ kind }) => kind === 'RERUN_STATE_CHANGED');
+    expect(rerunStates.map(({ status }) => status)).to.deep.equal(['running', 'failed']);
+    expect(new Set(lifecycleOf(simulation))).to.deep.equal(new Set(['PIPELINE_COMPLETED', 'PIPELINE_CANCELLED']));
+    const { items } = simulation.evidence.table;
+    expect(items.filter(({ SK }) => /^(CANCEL|RERUN)REQUEST#/.test(String(SK)))).to.deep.equal([]);
+  });
+
   it('leaves alone what was asked for while the router was away, after it', async () => {
     const simulation = await acted({
       pipelines: [polled],

@@ -96,6 +96,22 @@ describe('scenarios: a run that is asked to check now', () => {
     }
   });
 
+  it('has an event of its own for each request, whatever instants their writers claim', async () => {
+    const claims = [17, 'soon', '2026-03-07T05:00:00Z', undefined];
+    for (const requestedAt of claims) {
+      const claimed = requestedAt === undefined ? {} : { requestedAt };
+      const simulation = await acted({
+        events: [
+          at('05:10', request({ ...claimed, reason: 'one' })),
+          at('05:20', request({ ...claimed, reason: 'two' })),
+        ],
+      });
+      const recorded = simulation.evidence.ever.events.filter(({ kind }) => kind === 'CHECK_REQUESTED');
+      expect(new Set(recorded.map(({ eventId }) => eventId)).size, String(requestedAt)).to.equal(2);
+      expectSound(simulation);
+    }
+  });
+
   it('checks once more where the request is read after an outage of the router', async () => {
     const down = { target: 'lambda:stream-router', kind: 'crash-before' };
     const simulation = await acted({

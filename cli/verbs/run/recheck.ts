@@ -19,12 +19,12 @@ export interface RecheckOptions extends StackOptions, InstanceOptions {
 const EVENTS_READ = 100;
 
 /** The router's recorded answer; undefined: it has not processed the request. An event in shadow mode has a prefix. */
-const answered = (session: Session, { tables }: Stack, request: RecheckRequest): Promise<DomainEvent | undefined> => {
-  const id = checkEventId(request, '');
-  return routerAnswer(session, async () =>
-    (await tables.events.list(request.pipelineId, EVENTS_READ)).find(({ eventId }) => eventId.endsWith(id)),
+const answered = (session: Session, { tables }: Stack, request: RecheckRequest): Promise<DomainEvent | undefined> =>
+  routerAnswer(session, async () =>
+    (await tables.events.list(request.pipelineId, EVENTS_READ)).find(({ eventId, episodeAt }) =>
+      eventId.endsWith(checkEventId(request, episodeAt)),
+    ),
   );
-};
 
 const textOf = (session: Session, request: RecheckRequest, event: DomainEvent | undefined): string => {
   const name = instanceText(request);

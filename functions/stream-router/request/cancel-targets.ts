@@ -17,6 +17,7 @@ import { nameInMode } from '../../../kernel/shadow/mode';
 import type { Metrics } from '../../../kernel/words/telemetry';
 import { MonitoringStatus, RerunStatus, RunMode, RunStatus } from '../../../kernel/words/vocabulary';
 import type { Closed } from '../marker/cancelled';
+import { begunBy } from '../rerun/begun';
 import type { RerunPorts } from '../rerun/route-rerun';
 import type { WakePorts } from '../wake/wake-runs';
 
@@ -158,6 +159,22 @@ export const findAll = async (wanted: Wanted, ports: CancelPorts): Promise<Found
   return { ...found, monitored: await findMonitored(wanted, live, found.ledger, ports) };
 };
 
+/** One whose rerun has begun is not deleted yet: its run is meant, or what waits for it. */
+const waitingRequests = async (
+  { request, cancellation }: Wanted,
+  live: RunLog | undefined,
+  ports: CancelPorts,
+): Promise<RerunRequest[]> => {
+  const meant = (await ports.reruns.waiting(request.pipelineId)).filter(
+    (one) =>
+      one.date === request.date &&
+      one.scheduleId === request.scheduleId &&
+      endsWith(lyingAskedMs(one, ports.clock.now()), cancellation),
+  );
+  const begun = await Promise.all(meant.map((one) => begunBy(one, live, ports)));
+  return meant.filter((_, index) => begun[index] === undefined);
+};
+
 const findOpen = async (wanted: Wanted, ports: CancelPorts): Promise<Found> => {
   const { request, cancellation } = wanted;
   const monitored = undefined;
@@ -168,12 +185,7 @@ const findOpen = async (wanted: Wanted, ports: CancelPorts): Promise<Found> => {
   const run = isMeant ? open : undefined;
   if (request.runId !== null)
     return { run, runLog: live, ledger, reruns: [], kept: undefined, waiting: undefined, monitored };
-  const reruns = (await ports.reruns.waiting(request.pipelineId)).filter(
-    (one) =>
-      one.date === request.date &&
-      one.scheduleId === request.scheduleId &&
-      endsWith(lyingAskedMs(one, ports.clock.now()), cancellation),
-  );
+  const reruns = await waitingRequests(wanted, live, ports);
   if (open !== undefined) return { run, runLog: live, ledger, reruns, kept: undefined, waiting: undefined, monitored };
   const held = await ports.holds.keptOf(request);
   const kept = held !== undefined && endsWith(startAskedMs(held), cancellation) ? held : undefined;

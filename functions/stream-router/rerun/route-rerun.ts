@@ -13,7 +13,6 @@ import {
   bounded,
   concurrencyOf,
   decideRerun,
-  isRerunOf,
   newRerun,
   type Rerun,
   type RerunRequest,
@@ -35,6 +34,7 @@ import type { Log } from '../../../kernel/words/telemetry';
 import { RerunStatus, RunMode, RunStatus } from '../../../kernel/words/vocabulary';
 import { type AfterUpstreamsPorts, judgeAfterUpstreams, showDownstream } from '../marker/after-upstreams';
 import { type CancelledPorts, cancellationOfRerun } from '../marker/cancelled';
+import { begunBy } from './begun';
 
 export interface RerunPorts extends AfterUpstreamsPorts, CancelledPorts {
   readRerunRequest(image: Record<string, unknown>): RerunRequest;
@@ -187,14 +187,10 @@ const admit = async (
 ): Promise<Judged> => {
   const nextAttempt = (runLog?.attempt ?? 0) + 1;
   const rerunId = rerunIdOf(request, nextAttempt);
-  // A MARKER's run may have taken the attempt that it was begun for.
-  const beside = runLog === undefined ? rerunId : rerunIdOf(request, runLog.attempt);
-  const begun = (await ports.reruns.get(rerunId)) ?? (beside === rerunId ? undefined : await ports.reruns.get(beside));
-  if (begun !== undefined)
-    return begun.status === RerunStatus.running ? start(begun, request, ports) : drop(request, ports);
-  // Its attempt may have been tried again meanwhile, so that the run log is at a later one.
-  const isItsOwn = runLog !== undefined && isRerunOf(request, runLog.rerunId, runLog.attempt);
-  if (isItsOwn || (await wasRefused(request, ports))) return drop(request, ports);
+  const begun = await begunBy(request, runLog, ports);
+  if (begun !== undefined && begun !== 'ended' && begun.status === RerunStatus.running)
+    return start(begun, request, ports);
+  if (begun !== undefined || (await wasRefused(request, ports))) return drop(request, ports);
   const ledger = await ports.reruns.ledger(request);
   const cancellation = await cancellationOfRerun(request, { recordedAt, ledger }, ports);
   if (cancellation !== undefined)

@@ -11,7 +11,7 @@ import { scenarioFile } from '../../../simulator/scenario/schema';
 import { inlineScenario } from '../../support/inline';
 import { drawChunks, drawEvaluators, drawJobs, firstOfEach } from './answers';
 import { deriveCalendar, derivePipelines, isLoadable, surroundingsOf } from './derived/documents';
-import { hoursToEnd } from './derived/patience';
+import { hoursToEnd, settlesFrom } from './derived/patience';
 import { drawActions, drawItems, drawRecurring, rewritten } from './derived/scripts';
 import { drawPipeline } from './documents';
 import { type Draw, dateFrom, drawFrom } from './draw';
@@ -249,8 +249,10 @@ export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World =
     faults: [...faults, ...late.faults, ...drawLongOutages(drawFrom(seed, 'outages'), frame)],
     random,
   };
-  const world = { seed, file: rewriteLists(seed, file, { frame, pipelines }), pipelines };
-  return isLoadable(world.file) ? world : { ...world, file };
+  const rewrittenFile = rewriteLists(seed, file, { frame, pipelines });
+  const whole = isLoadable(rewrittenFile) ? rewrittenFile : file;
+  const until = new Date(settlesFrom(whole, quietMs) + settlingHours * HOUR_MS).toISOString();
+  return { seed, file: { ...whole, until }, pipelines };
 };
 
 export const scenarioOf = ({ file }: Pick<World, 'file'>): Scenario => inlineScenario(file);

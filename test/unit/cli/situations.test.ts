@@ -7,11 +7,11 @@ import { readCells } from '../../../console/server/reads/fleet-rows';
 import { situationKinds } from '../../../kernel/situation/kinds';
 import { register } from '../../support/seeds';
 import { type TestSession, testSession } from '../../support/session';
-import { silentRows } from './silent-situation-rows';
+import { lateRows } from './late-situation-rows';
 import { rows as otherRows } from './situation-rows';
 import { orders } from './verbs/report/why-case';
 
-const rows = [...otherRows, ...silentRows];
+const rows = [...otherRows, ...lateRows];
 
 const printed = async (session: TestSession, run: (own: TestSession) => Promise<number>) => {
   const texts: string[] = [];

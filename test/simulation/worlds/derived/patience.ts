@@ -1,8 +1,10 @@
-/** How long a pipeline may take to come to an end: a world lasts until all of them have. */
+/** How long a world lasts: until all its pipelines have come to an end. */
 import { parsePipeline } from '../../../../kernel/config';
+import { instantMs } from '../../../../kernel/time/instant';
 import type { Document } from '../drawn';
 
 const HOUR_S = 3600;
+const HOUR_MS = 3_600_000;
 /** A world that lasts much longer costs more than it shows. */
 const MOST_HOURS = 60;
 
@@ -25,6 +27,31 @@ const hoursOf = (document: Document): number => {
 
 export const isPatient = (document: Document): boolean => hoursOf(document) <= MOST_HOURS;
 
+/** A run whose execution has died is found when it counts as stuck. */
+const hoursUntilStuck = (document: Document): number => {
+  const parsed = parsePipeline(document);
+  return parsed.ok ? (parsed.value.watch.stuckRunThresholdSeconds ?? 0) / HOUR_S : 0;
+};
+
 /** How long the slowest of the pipelines may take, and `least` hours where they are faster. */
 export const hoursToEnd = (documents: readonly Document[], least: number): number =>
-  Math.ceil(Math.max(least, ...documents.map(hoursOf)));
+  Math.ceil(
+    Math.max(
+      least,
+      ...documents.map((document) => hoursOf(document) + Math.min(hoursUntilStuck(document), MOST_HOURS)),
+    ),
+  );
+
+const instantsOf = (value: unknown, name = ''): number[] => {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, inner]) => instantsOf(inner, key));
+  const ms = name === 'notBefore' && typeof value === 'string' ? instantMs(value) : undefined;
+  return ms === undefined ? [] : [ms];
+};
+
+/** When nothing is wrong any more and nothing waits for an instant, though the script of the world ends at `quietMs`. */
+export const settlesFrom = ({ events, faults }: Document, quietMs: number): number => {
+  const healed = (faults as Document[]).map(({ until }) => instantMs(String(until)) ?? quietMs);
+  const latest = Math.max(quietMs, ...healed, ...instantsOf(events));
+  return Math.min(latest, quietMs + MOST_HOURS * HOUR_MS);
+};

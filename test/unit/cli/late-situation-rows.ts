@@ -1,8 +1,10 @@
-/** Situations of a run whose next sign of life did not come. */
+/** Situations of a run whose next sign of life did not come, and of a MARKER that the router has not read yet. */
+import { nothingAnswered } from '../../../kernel/markers/ledger';
 import { running, runOf, seedRun, triggering } from '../../support/seeds';
 import type { SituationRow } from './situation-rows';
+import { mark, orders } from './verbs/report/why-case';
 
-export const silentRows: readonly SituationRow[] = [
+export const lateRows: readonly SituationRow[] = [
   {
     kind: 'runs',
     state: 'RUNNING',
@@ -23,5 +25,17 @@ export const silentRows: readonly SituationRow[] = [
     now: '2026-03-07T13:00:00.000Z',
     seed: (s) => seedRun(s, runOf(), triggering, running),
     line: /no sign of life, due 60 minutes ago/,
+  },
+  {
+    kind: 'starts',
+    state: 'MARKED',
+    what: 'its MARKER was written after a request to cancel it, and the router has not answered it',
+    config: { schedules: [{ name: 'daily', deadline: '10:00' }] },
+    seed: async (session) => {
+      const cancelled = { at: '2026-03-07T11:30:00.000Z', reason: 'cancelled by ann' };
+      const next = { ...nothingAnswered, ...orders, ttl: null, version: 1, cancelled };
+      await session.stack.tables.ledgers.answer({ next, read: undefined });
+      await mark(session);
+    },
   },
 ];

@@ -37,6 +37,9 @@ export interface Rewriting {
   share: number;
 }
 
+/** An item that is as large as the table takes has no room for more. */
+const isFull = ({ marker }: Document): boolean => (marker as Document | undefined)?.bytes !== undefined;
+
 /** Some entries of a list with another field, or another value of one. */
 export const rewritten = (
   name: ListName,
@@ -46,7 +49,7 @@ export const rewritten = (
   const root = `scenario.${name}${name === 'evaluators' ? '{}' : ''}[]`;
   let kept = [...entries];
   for (const [index, entry] of entries.entries()) {
-    if (!draw.chance(share)) continue;
+    if (!draw.chance(share) || isFull(entry)) continue;
     const candidate = changed([root, listSchema(name)], entry, draw.int(1, 2), {
       draw,
       surroundings,

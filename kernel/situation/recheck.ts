@@ -78,7 +78,7 @@ export type RecheckAnswer = { result: 'accepted' } | { result: 'refused'; reason
 const askedText = ({ requestedBy, reason }: RecheckRequest): string =>
   `${requestedBy === '' ? 'requested' : `requested by ${requestedBy}`}${reason === '' ? '' : ` (${reason})`}`;
 
-/** The id of the event that answers a request; `recordedAt` also tells requests apart that claim the same instant. */
+/** The id of the event that answers a request; requests that claim the same instant differ in `recordedAt`. */
 export const checkEventId = (
   { pipelineId, date, scheduleId, requestedAt }: RecheckRequest,
   recordedAt: string,

@@ -1,4 +1,4 @@
-/** What a request for a rerun has led to already: the request is deleted after its start, and that may fail. */
+/** The rerun that a request has begun: the request is deleted after the start, and that may fail. */
 import { isRerunOf, type Rerun, type RerunRequest, rerunIdOf } from '../../../kernel/reruns/rerun';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
 import type { RunLog } from '../../../kernel/run/model';

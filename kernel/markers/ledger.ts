@@ -13,7 +13,7 @@ import type { Heard } from '../run/held';
 import type { DomainEvent, Marker, RunLog } from '../run/model';
 import { instantMs, isoOf } from '../time/instant';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../words/instance';
-import { FailureCategory, type MarkerAnswer, RunStatus } from '../words/vocabulary';
+import { FailureCategory, type MarkerAnswer, type RunMode, RunStatus } from '../words/vocabulary';
 
 /** How an execution ended that had no run: it decided so, and nothing is missing. */
 export const WithoutRun = { excluded: 'excluded', disabled: 'disabled', kept: 'kept' } as const;
@@ -39,6 +39,8 @@ export interface Answered {
   /** Fingerprint of the MARKER's content. */
   image: string;
   answer: MarkerAnswer;
+  /** Of the pipeline when it was answered; a later record performs the answer in the same mode. */
+  mode: RunMode;
   attempt: number | null;
   /** The number of a start. */
   generation: number | null;

@@ -77,3 +77,27 @@ describe('scenarios: a pipeline that becomes shadow before a live attempt begins
     expect(simulation.result.violations).to.deep.equal([]);
   });
 });
+
+describe('scenarios: a MARKER that has its answer when its pipeline becomes shadow', () => {
+  it('has the events of its rejection once, however often its record is delivered', async () => {
+    const early = { put: { PK: 'MARKER#orders', SK: '2026-05-04#daily', writtenAt: '2026-03-07T06:10:00.000Z' } };
+    const unanswered = { target: 'lambda:stream-router', kind: 'crash-after' };
+    for (const [mode, becomes] of [
+      ['live', 'shadow'],
+      ['shadow', 'live'],
+    ]) {
+      const simulation = await acted({
+        stack: { streamRetries: 1 },
+        pipelines: [orders({ ...job, mode })],
+        faults: [{ ...unanswered, from: '2026-03-07T06:05:00Z', until: '2026-03-07T08:00:00Z' }],
+        events: [at('06:10', early), at('06:12', registered({ mode: becomes }))],
+      });
+      const rejected = simulation.evidence.ever.events.filter(({ kind }) => kind === 'MARKER_REJECTED');
+      expect(
+        rejected.map(({ shadow }) => shadow === true),
+        mode,
+      ).to.deep.equal([mode === 'shadow']);
+      expect(simulation.result.violations).to.deep.equal([]);
+    }
+  });
+});

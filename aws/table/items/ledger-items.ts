@@ -69,6 +69,7 @@ const readAnswered = ({ string, instant, number, optional, oneOf }: ItemReader):
   sequence: optional('sequence', string),
   image: string('image'),
   answer: oneOf('answer', MarkerAnswer),
+  mode: optional('mode', (field) => oneOf(field, RunMode)) ?? RunMode.live,
   attempt: optional('attempt', number),
   generation: optional('generation', number),
   at: instant('at'),

@@ -73,6 +73,7 @@ export const exampleAnswer = (fields: Partial<Answered> = {}): Answered => ({
   sequence: '100',
   image: 'image-1',
   answer: 'started',
+  mode: 'live',
   attempt: 1,
   generation: 1,
   at: AT,

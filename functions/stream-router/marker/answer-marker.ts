@@ -48,6 +48,8 @@ export interface Place extends Pick<Subject, 'instance' | 'pipeline' | 'isAddres
   hold: Hold | null;
   /** Stores for the mode. */
   ports: MarkerPorts;
+  /** The same place in a mode. */
+  inMode(mode: RunMode): Place;
 }
 
 /**
@@ -72,12 +74,19 @@ export const placeOf = async (
   }
   const { pipeline, hold } = registered;
   const own = mode ?? pipeline.mode;
-  const inMode = portsInMode<MarkerPorts['shadow'], MarkerPorts>(own, ports);
   // Today is the day on which it was written: delivered late, or once more, the same record is for the same date.
   const addressed = addressMarker(arrival.marker, pipeline, Date.parse(arrival.at));
   const instance = addressed.ok ? addressed.instance : instanceNamedBy(arrival.marker);
-  if (instance !== undefined) return { instance, pipeline, isAddressed: addressed.ok, mode: own, hold, ports: inMode };
-  if (!addressed.ok) await reject(named(arrival), nowhere, addressed, inMode);
+  if (instance !== undefined) {
+    const { ok: isAddressed } = addressed;
+    const inMode = (of: RunMode): Place => {
+      const found = portsInMode<MarkerPorts['shadow'], MarkerPorts>(of, ports);
+      return { instance, pipeline, isAddressed, mode: of, hold, ports: found, inMode };
+    };
+    return inMode(own);
+  }
+  if (!addressed.ok)
+    await reject(named(arrival), nowhere, addressed, portsInMode<MarkerPorts['shadow'], MarkerPorts>(own, ports));
   return undefined;
 };
 
@@ -101,13 +110,16 @@ export type Earlier = { answered: Answered | undefined } | undefined;
 /** The call that recorded the answer may have died before it performed it. */
 export const performEarlier = async (
   { answered }: NonNullable<Earlier>,
-  situation: Read,
-  { instance, ports }: Place,
+  { arrival, ...situation }: Read,
+  place: Place,
 ): Promise<void> => {
-  ports.log.info('a MARKER that has its answer', { ...instance, answer: answered?.answer });
+  place.ports.log.info('a MARKER that has its answer', { ...place.instance, answer: answered?.answer });
   if (answered === undefined) return;
-  const arrival = { ...situation.arrival, at: answered.at, eventId: eventIdOf(answered) };
-  await perform(arrival, answered, situation, ports);
+  const same = { ...arrival, at: answered.at, eventId: eventIdOf(answered) };
+  if (answered.mode === place.mode) return perform(same, answered, situation, place.ports);
+  // Its pipeline has changed its mode since.
+  const then = place.inMode(answered.mode);
+  await perform(same, answered, await readSituation(arrival, then), then.ports);
 };
 
 /** Undefined: the end of a failed execution was recorded, and the MARKER is decided again. */
@@ -130,14 +142,14 @@ export interface Answer {
 }
 
 /** The answer as the ledger records it. */
-export const answerWith = (situation: Read, decided: Decided, { ports }: Place): Answer => {
+export const answerWith = (situation: Read, decided: Decided, { mode, ports }: Place): Answer => {
   const { arrival, ledger, read } = situation;
   const { key, recordId, sequence, image, at, seenAt, markerTtl } = arrival;
   const started =
     decided.answer === MarkerAnswer.started ? startOf(situation, decided.attempt ?? 1, nowOf(ports)) : null;
   const generation = started?.generation ?? null;
   const nothing = { attempt: null, reason: null, remedy: null };
-  const answered = { key, recordId, sequence, image, at, seenAt, ...nothing, generation, ...decided };
+  const answered = { key, recordId, sequence, image, at, seenAt, mode, ...nothing, generation, ...decided };
   return { answered, write: { next: withAnswer(ledger, answered, started), read, markerTtl } };
 };
 

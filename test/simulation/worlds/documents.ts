@@ -1,5 +1,4 @@
 /** The documents of a random world: archetypes, a calendar, pipelines with any mix of what there is to configure. */
-import { parsePipeline } from '../../../kernel/config';
 import { clockTime, type Draw, dateFrom } from './draw';
 import type { Document, Drawn, Frame } from './drawn';
 import { drawTrigger } from './triggers';
@@ -249,9 +248,8 @@ const inZone = (document: Document, timezone: string): Document => {
 export const redraw = (draw: Draw, { document }: Drawn, { startMs, quietMs }: Frame): Document => {
   const { sla } = document as { sla: Document };
   const lastDay = Math.floor((quietMs - startMs) / 86_400_000);
-  const toggled = () => ({ ...document, enabled: document.enabled === false });
-  const changed = draw.weighted<Change>([
-    [2, toggled],
+  return draw.weighted<Change>([
+    [2, () => ({ ...document, enabled: document.enabled === false })],
     [1, () => ({ ...document, mode: document.mode === 'shadow' ? 'live' : 'shadow' })],
     [1, () => ({ ...document, concurrency: document.concurrency === 'per-date' ? 'serial' : 'per-date' })],
     [1, () => ({ ...document, retry: { maxAttempts: draw.int(1, 3), backoffSeconds: 60 } })],
@@ -275,6 +273,4 @@ export const redraw = (draw: Draw, { document }: Drawn, { startMs, quietMs }: Fr
     [1, () => inZone(document, draw.pick(ZONES))],
     [1, () => ({ ...document, watch: { ...(document.watch as Document), enabled: draw.chance(0.5) } })],
   ])();
-  // Some values do not go together with what else the document has.
-  return parsePipeline(changed).ok ? changed : toggled();
 };

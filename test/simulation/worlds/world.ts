@@ -199,6 +199,13 @@ const rewriteLists = (
   };
 };
 
+/** Without changes that do not go together with the calendars, or with what a document has besides. */
+const withoutMisfits = (file: Document): Document => {
+  if (isLoadable(file)) return file;
+  const fits = (event: Document): boolean => event.register === undefined || isLoadable({ ...file, events: [event] });
+  return { ...file, events: (file.events as Document[]).filter(fits) };
+};
+
 export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World => {
   const draw = drawFrom(seed, 'world');
   const startMs = Date.parse(`${draw.pick(STARTS)}T${String(draw.int(0, 23)).padStart(2, '0')}:00:00Z`);
@@ -250,7 +257,7 @@ export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World =
     random,
   };
   const rewrittenFile = rewriteLists(seed, file, { frame, pipelines });
-  const whole = isLoadable(rewrittenFile) ? rewrittenFile : file;
+  const whole = isLoadable(rewrittenFile) ? rewrittenFile : withoutMisfits(file);
   const until = new Date(settlesFrom(whole, quietMs) + settlingHours * HOUR_MS).toISOString();
   return { seed, file: { ...whole, until }, pipelines };
 };

@@ -39,7 +39,7 @@ export interface Answered {
   /** Fingerprint of the MARKER's content. */
   image: string;
   answer: MarkerAnswer;
-  /** Of the pipeline when it was answered; a later record performs the answer in the same mode. */
+  /** The mode of the pipeline when it was answered: a redelivered record performs the answer in it. */
   mode: RunMode;
   attempt: number | null;
   /** The number of a start. */

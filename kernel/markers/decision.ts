@@ -5,6 +5,7 @@ import { missingDateReason, reasonNotToRun } from '../schedule/exclusion';
 import { businessDateAt, findSchedule, zoneOf } from '../schedule/schedule';
 import { addDays, DAY_MS, dateToUtcMs, isDate } from '../time/date';
 import { instantMs } from '../time/instant';
+import { lengthText } from '../time/length';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../words/instance';
 import { RunStatus } from '../words/vocabulary';
 import { hasReadBefore, isNews, type Written } from './late-data';
@@ -108,8 +109,8 @@ export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: n
     return {
       ok: false,
       reason:
-        `${date} is ${(ageSeconds * 1000) / DAY_MS} days before ${today}, and MARKERs may be ` +
-        `${(pipeline.maxMarkerAgeSeconds * 1000) / DAY_MS} days old`,
+        `${date} is ${lengthText(ageSeconds)} before ${today}, and MARKERs may be ` +
+        `${lengthText(pipeline.maxMarkerAgeSeconds)} old`,
       remedy: 'To run that date, write the MARKER with replay = true.',
     };
   }

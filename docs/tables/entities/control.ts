@@ -151,8 +151,8 @@ export const controlEntities = {
       answers:
         'The outcomes of the last 8 stream records, the newest last: a list of maps with `key` (sort key of the ' +
         'MARKER), `recordId` and `sequence` of the stream record (`asked:`, an instant and the key for a requested ' +
-        'check), `image` (a fingerprint of the content), `answer`, `mode` (of the pipeline when it was answered), `at` ' +
-        '(when the MARKER was written) and, where ' +
+        'check), `image` (a fingerprint of the content), `answer`, `mode` (of the pipeline when it was answered), ' +
+        '`at` (when the MARKER was written) and, where ' +
         'they apply, `seenAt` (when the router made the requested check), ' +
         '`attempt`, `generation`, `reason` and `remedy`.',
       forgotten: '`sequence` and `at` of the newest record whose outcome is no longer listed.',

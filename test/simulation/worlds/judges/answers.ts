@@ -2,7 +2,7 @@
 import type { DomainEvent } from '../../../../kernel/run/model';
 import { printable } from '../../../../kernel/values/text';
 import type { Evidence, MarkerRecord, SentSignal } from '../../../../simulator/evidence/evidence';
-import { DAY_MS, dayAt, lengthOf, zoneOf } from '../../../../simulator/invariants/calendar';
+import { dayAt, lengthOf, zoneOf } from '../../../../simulator/invariants/calendar';
 import { nameOf, type OfInstance, versionsBetween } from '../../../../simulator/invariants/documents';
 import { factsOf, isTampered, leadOf, slackOf } from '../../../../simulator/invariants/facts';
 import { type Broken, groupBy, type Invariant, isoAt } from '../../../../simulator/invariants/invariant';
@@ -105,20 +105,20 @@ const FOUND_AFTER_MS = 15 * 60_000;
 const ageAt = ({ at, image }: MarkerRecord, rejectedAt: number): number =>
   image.writtenAt === undefined && rejectedAt > at + FOUND_AFTER_MS ? rejectedAt : at;
 
-/** How old the date was when its MARKER was written, and how old it may be by the most generous version. */
+/** How old the date was when its MARKER was written, by the zone that makes it oldest, and how old it may be. */
 const isTooOld = (evidence: Evidence, record: MarkerRecord, date: string, rejectedAt: number): boolean => {
   const at = ageAt(record, rejectedAt);
   return versionsBetween(evidence, record.pipeline, record.at, rejectedAt).some((document) => {
     const zones = new Set([zoneOf(document, 'daily'), 'UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']);
-    const youngest = Math.min(
+    const oldest = Math.max(
       ...[...zones].map((zone) => Date.parse(`${dayAt(zone, at)}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`)),
     );
-    return youngest + DAY_MS > lengthOf(String(document.maxMarkerAge ?? DEFAULT_AGE));
+    return oldest > lengthOf(String(document.maxMarkerAge ?? DEFAULT_AGE));
   });
 };
 
 const falselyOld = (evidence: Evidence, rejection: DomainEvent): Broken[] => {
-  const [, date] = /: (\d{4}-\d\d-\d\d) is [\d.]+ days before/.exec(rejection.message) ?? [];
+  const [, date] = /: (\d{4}-\d\d-\d\d) is \d+ days? before/.exec(rejection.message) ?? [];
   if (date === undefined) return [];
   const at = Date.parse(rejection.at);
   // The newest that there was: an older one of the same key is not there any more.

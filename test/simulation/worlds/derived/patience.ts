@@ -49,7 +49,7 @@ const instantsOf = (value: unknown, name = ''): number[] => {
   return ms === undefined ? [] : [ms];
 };
 
-/** When nothing is wrong any more and nothing waits for an instant, though the script of the world ends at `quietMs`. */
+/** When nothing is wrong any more and nothing waits for an instant; the script itself ends at `quietMs`. */
 export const settlesFrom = ({ events, faults }: Document, quietMs: number): number => {
   const healed = (faults as Document[]).map(({ until }) => instantMs(String(until)) ?? quietMs);
   const latest = Math.max(quietMs, ...healed, ...instantsOf(events));

@@ -6,11 +6,11 @@ import { enginesText, readEngines } from '../../../app/stack/engines';
 import { ExitCode } from '../../../app/stack/exit';
 import { findPipeline } from '../../../app/stack/pipelines';
 import { readableOrNone, type Stack, withStack } from '../../../app/stack/stack';
-import { type OpenAlert, readOpenAlerts } from '../../../app/status/open-alerts';
+import { readOpenAlerts } from '../../../app/status/open-alerts';
+import { readResolvedAlerts } from '../../../app/status/resolved-alerts';
 import { openReruns } from '../../../app/status/situation-items';
 import { invalid, progressOf, type Row, rowsOf } from '../../../app/status/status-rows';
 import type { StoredConfig } from '../../../kernel/config/config-store';
-import { acknowledgementText } from '../../../kernel/events/acknowledgement';
 import { holdText } from '../../../kernel/holds/hold';
 import type { Hold } from '../../../kernel/run/held';
 import type { Run } from '../../../kernel/run/model';
@@ -19,6 +19,7 @@ import { needsPerson } from '../../../kernel/situation/kinds';
 import { RunMode, RunStatus } from '../../../kernel/words/vocabulary';
 import { type Paint, paintOf, paintStatus, printJson, printTable, progressLine } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
+import { printAlerts } from './status-alerts';
 
 /** Pipelines that are read at the same time. */
 const BATCH = 10;
@@ -43,28 +44,6 @@ const stateText = ({ state, mode, attempt }: Row, paint: Paint): string => {
   return `${paintStatus(paint, state)}${attemptText}${modeText}`;
 };
 
-/** More are counted. */
-const ALERTS_SHOWN = 20;
-
-const printAlerts = ({ terminal }: Session, alerts: readonly OpenAlert[], nowMs: number): void => {
-  if (alerts.length === 0) return;
-  const paint = paintOf(terminal);
-  terminal.write('\n');
-  printTable(
-    terminal,
-    ['OPEN ALERT', 'LEVEL', 'PIPELINE', 'DATE', 'SCHEDULE', 'SINCE', 'ACKNOWLEDGED'],
-    alerts
-      .slice(0, ALERTS_SHOWN)
-      .map(({ alertType, level, pipelineId, date, scheduleId, timestamp, acknowledged }) => [
-        ...[alertType, paintStatus(paint, level), pipelineId, date ?? '', scheduleId ?? ''],
-        relativeText(timestamp, nowMs),
-        acknowledged === null ? '' : acknowledgementText(acknowledged).trim(),
-      ]),
-  );
-  const more = alerts.length - ALERTS_SHOWN;
-  if (more > 0) terminal.write(`and ${more} more: signalbox status --json has all\n`);
-};
-
 /** All, or those that are named; a name that is none is refused with those that there are. */
 const chosen = async (stack: Stack, names: readonly string[]): Promise<StoredConfig[]> => {
   const all = await stack.tables.config.pipelines();
@@ -81,7 +60,7 @@ export const runStatus = async (
   const stack = await session.open(options);
   const nowMs = session.clock.now();
   const progress = progressLine(session.terminal);
-  const { rows, engines, alerts } = await withStack(stack, async () => {
+  const { rows, engines, ...shown } = await withStack(stack, async () => {
     const open = new Map<string, Run>();
     const pipelines = await chosen(stack, names);
     for await (const run of stack.tables.runs.open()) open.set(run.runId, run);
@@ -108,11 +87,12 @@ export const runStatus = async (
       );
       all.push(...batch.flat());
     }
-    return { rows: all, engines: await readEngines(stack), alerts: await readOpenAlerts(stack, names) };
+    const [alerts, resolved] = [await readOpenAlerts(stack, names), await readResolvedAlerts(stack, names)];
+    return { rows: all, engines: await readEngines(stack), alerts, resolved };
   }).finally(progress.clear);
   const code = rows.some(needsPerson) ? ExitCode.bad : ExitCode.ok;
   if (options.json === true) {
-    printJson(session.terminal, { instances: rows, engines, alerts });
+    printJson(session.terminal, { instances: rows, engines, ...shown });
     return code;
   }
   if (rows.length === 0) {
@@ -137,6 +117,6 @@ export const runStatus = async (
     ]),
   );
   session.terminal.write(heldText(rows) + enginesText(engines));
-  printAlerts(session, alerts, nowMs);
+  printAlerts(session, shown, nowMs);
   return code;
 };

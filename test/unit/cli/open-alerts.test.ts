@@ -42,5 +42,33 @@ describe('cli/verbs/report/status: open alerts', () => {
     await session.stack.tables.alerts.resolve(stock, alertResolved(stock, 'attempt 2 is COMPLETED', late.at));
     await runStatus(session, { json: true }, ['stock']);
     expect(session.json().alerts).to.deep.equal([]);
+    expect(session.json().resolved).to.deep.equal([
+      {
+        ...{ alertId: 'late', alertType: 'late_data', level: 'warning', resolvedAt: late.at },
+        ...{ pipelineId: 'stock', date: '2026-03-07', scheduleId: 'daily' },
+        message: `the alert late_data of ${late.at} is resolved: attempt 2 is COMPLETED`,
+      },
+    ]);
+  });
+
+  it('are shown with their end for a day, where their pipeline is named', async () => {
+    const { alerts } = session.stack.tables;
+    await alerts.resolve(stock, alertResolved(stock, 'attempt 2 is COMPLETED', late.at));
+    await runStatus(session, {}, ['stock']);
+    const [head, row] = session.out().split('\n\n')[1]!.split('\n');
+    expect(head).to.match(/^RESOLVED ALERT +LEVEL +PIPELINE +DATE +SCHEDULE +RESOLVED +BECAUSE/);
+    expect(row).to.match(/^late_data +warning +stock +2026-03-07 +daily +1 hour ago +attempt 2 is COMPLETED$/);
+    const others = testSession();
+    await register(others, { name: 'stock' });
+    const old = await seedAlert(others, { ...late, pipelineId: 'stock', at: '2026-03-05T10:00:00.000Z' });
+    await others.stack.tables.alerts.resolve(old, alertResolved(old, 'too long ago', '2026-03-06T10:00:00.000Z'));
+    await runStatus(others, {}, ['stock']);
+    expect(others.out()).not.to.contain('RESOLVED');
+  });
+
+  it('that were resolved are not read without names', async () => {
+    await session.stack.tables.alerts.resolve(stock, alertResolved(stock, 'attempt 2 is COMPLETED', late.at));
+    await runStatus(session, { json: true });
+    expect(session.json().resolved).to.deep.equal([]);
   });
 });

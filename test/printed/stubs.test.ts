@@ -132,6 +132,12 @@ jobs:
   - {match: {date: 2026-03-06}, duration: 5s, outcome: failed, category: PERMANENT, message: no such partition}
 `;
 
+const RECEIVERS = `stack:
+  alerts:
+    - slack: {webhookSecret: "arn:aws:secretsmanager:us-east-1:123456789012:secret:slack-AbCdEf"}
+    - pagerduty: {routingKeySecret: "arn:aws:secretsmanager:us-east-1:123456789012:secret:pagerduty-AbCdEf#key"}
+`;
+
 const documents = parseAllDocuments(PIPELINES).map((document) => document.toJS() as Record<string, any>);
 const pipelines = documents.map(({ name }) => String(name)).filter((name) => name.startsWith('on-'));
 
@@ -192,6 +198,20 @@ describe('stubs of the local stack', () => {
         for (const name of ['unready', 'unserved']) await run(`signalbox mark ${name} --date 2026-03-07`, place);
         await saidOf('signalbox why unready --date 2026-03-07', place, 'no rows yet');
         await saidOf('signalbox why unserved --date 2026-03-07', place, 'ECONNREFUSED');
+      }),
+    )).timeout(120_000);
+
+  it('take alerts in the place of Slack and PagerDuty', () =>
+    withFolder((folder) =>
+      onStack(folder, `${SETTINGS}${RECEIVERS}`, async (place, stack) => {
+        await run('signalbox mark on-glue --date 2026-03-06', place);
+        const receivers = (): string[] =>
+          stack.cloud
+            .logs()
+            .filter(({ message }) => message === 'a receiver was notified')
+            .map(({ fields }) => String(fields.receiver));
+        for (let turn = 0; turn < 200 && receivers().length < 2; turn += 1) await run('signalbox status', place);
+        expect(receivers().toSorted()).to.deep.equal(['pagerduty', 'slack']);
       }),
     )).timeout(120_000);
 

@@ -20,15 +20,51 @@ const FORMAT = 'five fields: minute, hour, day of the month, month, day of the w
 /** The library reads a number up to the first character that it does not know, so nothing else may come to it. */
 const FIELD = /^(\*(\/\d{1,2})?|\w{1,3}(-\w{1,3}(\/\d{1,2})?)?)(,(\*(\/\d{1,2})?|\w{1,3}(-\w{1,3}(\/\d{1,2})?)?))*$/;
 const MIXED = /\d[A-Z]|[A-Z]\d/;
-const LAST_DAY = 'L';
+/** `L`, `L-3`, `LW`, `15W`: alone in their field. */
+const DAY_OF_END = /^L(?:-([1-9]|[12]\d|30))?$/;
+const NEAR_WEEKDAY = /^(L|[1-9]|[12]\d|3[01])W$/;
+/** `MON#1`, `5L`: each an entry of a list. */
+const OF_MONTH = /^([0-7]|[A-Z]{3})(?:#([1-5])|L)$/;
+
+type IsDay = (day: Date) => boolean;
 
 interface Reading {
   hours: readonly number[];
   minutes: readonly number[];
-  matches(day: Date): boolean;
+  matches: IsDay;
 }
 
-const isLastOfMonth = (day: Date): boolean => new Date(day.getTime() + DAY_MS).getUTCDate() === 1;
+const lastOf = (day: Date): number => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
+
+/** The day of Monday to Friday that is nearest to this one, within the month. */
+const weekdayNear = (date: number, day: Date): number => {
+  const last = lastOf(day);
+  const weekday = (day.getUTCDay() + date - day.getUTCDate() + 35) % 7;
+  if (weekday === 6) return date === 1 ? 3 : date - 1;
+  if (weekday === 0) return date === last ? date - 2 : date + 1;
+  return date;
+};
+
+const specialDay = (field: string): IsDay | undefined => {
+  const [fromEnd, before = '0'] = DAY_OF_END.exec(field) ?? [];
+  if (fromEnd !== undefined) return (day) => day.getUTCDate() === lastOf(day) - Number(before);
+  const [near, of] = NEAR_WEEKDAY.exec(field) ?? [];
+  if (near === undefined) return undefined;
+  return (day) => {
+    const date = of === 'L' ? lastOf(day) : Number(of);
+    return date <= lastOf(day) && day.getUTCDate() === weekdayNear(date, day);
+  };
+};
+
+/** Throws what the library throws. */
+const specialWeekday = (entry: string): IsDay | undefined => {
+  const [found, name, nth] = OF_MONTH.exec(entry) ?? [];
+  if (found === undefined) return undefined;
+  const [weekday] = parseCronExpression(`0 0 * * ${name}`).weekdays;
+  return (day) =>
+    day.getUTCDay() === weekday &&
+    (nth === undefined ? day.getUTCDate() + 7 > lastOf(day) : Math.ceil(day.getUTCDate() / 7) === Number(nth));
+};
 
 /** Throws what the library throws. */
 const read = (expression: string): Reading => {
@@ -39,12 +75,15 @@ const read = (expression: string): Reading => {
     string,
     string,
   ];
+  const special = specialDay(dayOfMonth);
+  const entries = dayOfWeek.split(',').map((entry) => ({ entry, isDay: specialWeekday(entry) }));
+  const plain = entries.filter(({ isDay }) => isDay === undefined).map(({ entry }) => entry);
   const { hours, minutes, days, months, weekdays } = parseCronExpression(
-    [minute, hour, dayOfMonth === LAST_DAY ? '*' : dayOfMonth, month, dayOfWeek].join(' '),
+    [minute, hour, special === undefined ? dayOfMonth : '*', month, plain.join(',') || '*'].join(' '),
   );
-  const isDay = (day: Date): boolean =>
-    dayOfMonth === LAST_DAY ? isLastOfMonth(day) : days.includes(day.getUTCDate());
-  const isWeekday = (day: Date): boolean => weekdays.includes(day.getUTCDay());
+  const isDay = special ?? ((day) => days.includes(day.getUTCDate()));
+  const isWeekday: IsDay = (day) =>
+    (plain.length > 0 && weekdays.includes(day.getUTCDay())) || entries.some((entry) => entry.isDay?.(day) === true);
   // As every cron does: where both are restricted, either is enough; a field that begins with a star is not restricted.
   const isEither = !dayOfMonth.startsWith('*') && !dayOfWeek.startsWith('*');
   return {
@@ -80,20 +119,23 @@ const severalTimes = ({ hours, minutes }: Reading): string | undefined => {
   return 'one time a day, because a schedule has one instance per date; write a schedule of its own for each time';
 };
 
+const isStrange = (field: string, index: number): boolean => {
+  if (index === 2 && specialDay(field) !== undefined) return false;
+  const rest = index === 4 ? field.split(',').filter((entry) => !OF_MONTH.test(entry)) : [field];
+  return rest.some((entry) => !FIELD.test(entry) || MIXED.test(entry) || (index === 2 && entry.includes('L')));
+};
+
 /** The expression as a daily time, or what was expected instead. */
 export const readCron = (text: string): DailyCron | { expected: string } => {
   const expression = text.trim().replaceAll(/\s+/g, ' ').toUpperCase();
   const fields = expression.split(' ');
   if (fields.length !== 5) return { expected: FORMAT };
-  const strange = fields.find(
-    (field, index) =>
-      !FIELD.test(field) || MIXED.test(field) || (field.includes(LAST_DAY) && index === 2 && field !== LAST_DAY),
-  );
+  const strange = fields.find(isStrange);
   if (strange !== undefined)
     return {
       expected:
-        `${FORMAT}, each of *, numbers, names (mon, jan), ranges, lists and steps (*/2, 1-15/2), or L for the last ` +
-        `day of the month; not ${strange}`,
+        `${FORMAT}, each of *, numbers, names (mon, jan), ranges, lists and steps (*/2, 1-15/2); as day of the month ` +
+        `also L, L-3, LW, 15W, and as day of the week mon#1, 5L; not ${strange}`,
     };
   let reading: Reading;
   try {

@@ -151,8 +151,8 @@ export const scheduledRunMeanings: Meanings = {
   'schedules[].cron': {
     text:
       'The time at which the schedule opens, and the dates that it has an instance of, as five fields: minute, ' +
-      'hour, day of the month, month, day of the week. One time a day; `L` is the last day of the month. Instead ' +
-      'of `after`. See [time](time.md#cron).',
+      'hour, day of the month, month, day of the week. One time a day; also `L-3`, `LW`, `15W`, `mon#1` and `5L`. ' +
+      'Instead of `after`. See [time](time.md#cron).',
     example: '"0 6 * * 1-5"',
   },
   exclusions: {

@@ -5,6 +5,9 @@ import { drawTrigger } from './triggers';
 
 const ZONES = ['UTC', 'UTC', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata'];
 
+/** Day of the month, month, day of the week: some of them match days of a week that is played. */
+const OF_DAYS = ['* * *', '* * *', '* * 1-5', '* * 0,6', 'L-2 * 1#1,0L', 'LW * 6#4,2', '8W * MON#2,5L'];
+
 type Shape = 'daily' | 'timed' | 'cron' | 'halves' | 'hourly';
 
 const drawSchedules = (draw: Draw, shape: Shape): { schedules: Document[] | undefined; ids: string[] } => {
@@ -31,7 +34,7 @@ const drawSchedules = (draw: Draw, shape: Shape): { schedules: Document[] | unde
           {
             name: 'daily',
             timezone,
-            cron: `${opening % 60} ${Math.floor(opening / 60)} * * ${draw.pick(['*', '*', '1-5', '0,6'])}`,
+            cron: `${opening % 60} ${Math.floor(opening / 60)} ${draw.pick(OF_DAYS)}`,
             ...maybe(0.7, { deadline: `+${draw.int(30, 300)}m` }),
           },
         ],

@@ -68,8 +68,17 @@ describe('simulator/invariants/cron', () => {
   };
 
   it('finds the dates and the time of a day that the product finds, for all expressions', () => {
+    const ofMonth = fc.oneof(
+      fc.constantFrom('L', 'l', 'LW'),
+      fc.integer({ min: 1, max: 30 }).map((days) => `L-${days}`),
+      fc.integer({ min: 1, max: 31 }).map((day) => `${day}W`),
+    );
+    const weekday = fc.constantFrom('0', '1', '3', '6', '7', 'MON', 'fri');
+    const ofWeek = fc
+      .array(fc.tuple(weekday, fc.constantFrom('', '#1', '#3', '#5', 'L')), { minLength: 1, maxLength: 3 })
+      .map((entries) => entries.map((entry) => entry.join('')).join(','));
     const expression = fc
-      .tuple(field(0, 59), field(0, 23), fc.oneof(field(1, 31), fc.constantFrom('L', 'l')), field(1, 12), field(0, 7))
+      .tuple(field(0, 59), field(0, 23), fc.oneof(field(1, 31), ofMonth), field(1, 12), fc.oneof(field(0, 7), ofWeek))
       .map((fields) => fields.join(' '));
     fc.assert(
       fc.property(expression, fc.integer({ min: 0, max: 1_500 }), (cron, after) => {

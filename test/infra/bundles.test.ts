@@ -15,8 +15,8 @@ import { type FunctionName, functionNames, functionsFor } from '../../kernel/wor
 import { built } from './built';
 import { budgets } from './bundle-budgets';
 import { invoke, markerEvent, start } from './bundle-process';
-import { sources, stackWith } from './every-engine';
-import { evaluate, evaluateOnce, only } from './program-recorder';
+import { receivers, sources, stackWith } from './every-engine';
+import { evaluate, evaluateOnce, lambdaOf, only } from './program-recorder';
 
 /** Of `index.js` with any engines: it carries what the AWS clients of several have in common. */
 const ENGINE_BUDGET_BYTES = 297_000;
@@ -181,20 +181,17 @@ describe('bundles by the engines of a stack', () => {
     });
   }
 
-  it('marker-source is in a stack that hears of signals, and starts as declared', async () => {
-    const program = await evaluate('heard', { ...stackWith(USUAL_ENGINES), ...sources });
-    const lambda = only(
-      program,
-      'aws:lambda/function:Function',
-      (found) => found.tags['signalbox:function'] === 'marker-source',
-    );
-    const { file } = await built('marker-source', { engines: USUAL_ENGINES });
-    expect(start(file, lambda.inputs.environment.variables)).to.deep.equal({
-      status: 0,
-      stdout: 'function',
-      stderr: '',
+  const optional: [name: FunctionName, config: object][] = [
+    ['marker-source', sources],
+    ['alert-notifier', receivers],
+  ];
+  for (const [name, config] of optional)
+    it(`${name} is in a stack that needs it, and starts as declared`, async () => {
+      const program = await evaluate('more', { ...stackWith(USUAL_ENGINES), ...config });
+      const { environment } = lambdaOf(program, name);
+      const { file } = await built(name, { engines: USUAL_ENGINES });
+      expect(start(file, environment.variables)).to.deep.equal({ status: 0, stdout: 'function', stderr: '' });
     });
-  });
 
   it('B-08 fan-out: every function of its stack is within budget, has what it is for, starts as declared', async () => {
     const engines: readonly EngineType[] = [...USUAL_ENGINES, 'fan-out'];

@@ -38,7 +38,8 @@ const layPlugin = (home: string): void => {
   chmodSync(file, 0o755);
 };
 
-const copyProgram = (workspace: string): void => {
+/** The program of this release. */
+export const copyProgram = (workspace: string): void => {
   mkdirSync(workspace, { recursive: true });
   for (const path of PROGRAM) cpSync(join(root, path), join(workspace, path), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));

@@ -40,6 +40,7 @@ const pipelines = [
   }),
   pipelineOf('queues'),
   pipelineOf('is-cancelled', checkedBy('check-never')),
+  pipelineOf('becomes-per-date'),
   pipelineOf('runs-again'),
   pipelineOf('fans-out', {
     trigger: {
@@ -86,6 +87,7 @@ export const everyPhase = (): Scenario =>
     },
     events: [
       foreignLock('eval:held-by-another:daily', at('05:30'), at('08:15')),
+      foreignLock('eval:becomes-per-date:daily', at('05:30'), at('08:15')),
       foreignLock('eval:loses-its-archetype:daily', at('05:30'), at('08:15')),
       ...pipelines
         .filter(({ name }) => name !== 'downstream')
@@ -95,6 +97,10 @@ export const everyPhase = (): Scenario =>
         marker: { pipeline: 'queues', date, schedule: 'daily' },
       })),
       { at: at('07:20'), delete: { PK: 'ARCHETYPE#gone', SK: 'CONFIG' } },
+      {
+        at: at('07:40'),
+        register: { kind: 'pipeline', ...pipelineOf('becomes-per-date', { concurrency: 'per-date' }) },
+      },
       { at: at('08:10'), rerun: { pipeline: 'runs-again', date: DATE } },
       { at: at('08:20'), cancel: { pipeline: 'is-cancelled', date: DATE } },
       { at: at('09:00'), marker: { pipeline: 'has-failed', date: DATE, schedule: 'daily' } },

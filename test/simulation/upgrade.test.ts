@@ -34,6 +34,22 @@ const epochOf = (time: string): number => Date.parse(`2026-03-07T${time}:00Z`);
 const play = (deployments: Deployments, visits: readonly Visit[] = []): Promise<Simulation> =>
   simulate(everyPhase(), { seed: SEED, deployments, visits });
 
+/** This release, with another word for executions that wait for their lock. */
+const withNewWord: Release = {
+  ...thisRelease,
+  handlers: {
+    ...thisRelease.handlers,
+    orchestrator: (runtime) => {
+      const handle = thisRelease.handlers.orchestrator(runtime);
+      return async (event) => {
+        const answer = (await handle(event)) as { result?: string };
+        const { action } = event as { action: string };
+        return action === 'acquireLock' && answer.result === 'wait' ? { ...answer, result: 'queued' } : answer;
+      };
+    },
+  },
+};
+
 /** What must not depend on an upgrade. */
 const endsOf = ({ evidence }: Simulation) => ({
   runs: evidence.table.runs
@@ -124,6 +140,11 @@ if (why !== undefined) {
       const working = Object.entries(States).filter(([, { Type }]) => ['Task', 'Wait', 'Map'].includes(Type));
       const missing = working.map(([name]) => name).filter((name) => !passed.has(name));
       expect(missing).to.deep.equal([]);
+    });
+
+    it('would notice a word that executions of the last release do not know', async () => {
+      const { simulation } = await upgrade(old, withNewWord, { at: epochOf('06:30'), takesMs: 0 });
+      expect(endsOf(simulation)).not.to.deep.equal(endsOf(without));
     });
 
     for (const [time, minutes] of WAYS_BACK)

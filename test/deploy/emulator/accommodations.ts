@@ -10,5 +10,15 @@
  * this long.
  */
 const TOKEN_WAIT_SECONDS = 2;
+
+/**
+ * AWS lets an invocation end when the function's code is updated, and calls the death of a process Runtime.ExitError.
+ * The emulator kills the process, and names that as an error that the function threw.
+ */
+const EXIT_ERROR = '"Runtime.ExitError"';
+const EXIT_ERRORS = `${EXIT_ERROR},"Runtime.HandlerError"`;
+
 export const forTheEmulator = (definition: string): string =>
-  definition.replaceAll(/"TimeoutSecondsPath": ?"[^"]+"/g, `"TimeoutSeconds": ${TOKEN_WAIT_SECONDS}`);
+  definition
+    .replaceAll(/"TimeoutSecondsPath": ?"[^"]+"/g, `"TimeoutSeconds": ${TOKEN_WAIT_SECONDS}`)
+    .replaceAll(EXIT_ERROR, EXIT_ERRORS);

@@ -16,6 +16,7 @@ import type {
   TraitPlan,
   WakeState,
 } from '../kernel/run/execution';
+import type { BlockingTrait } from '../kernel/run/model';
 import type { AnsweredCall, BatchAnswer } from '../kernel/traits/evaluator';
 import type { FinishedEvaluation } from '../kernel/waiting/readiness';
 import type { Instance } from '../kernel/words/instance';
@@ -107,9 +108,17 @@ export interface SlaResult {
 }
 
 export interface ValidationTimeoutResult {
-  result: 'open' | 'timed-out';
+  /** `start`: the job starts although the traits are not ready. */
+  result: 'open' | 'timed-out' | 'start';
   message: string;
+  /** The run is skipped; executions that were started by an earlier release do not read it, and fail. */
+  skips?: true;
 }
+
+/** `none` before the readiness deadline. */
+export type LastValidation = Pick<ValidationTimeoutResult, 'skips'> & {
+  result: ValidationTimeoutResult['result'] | 'none';
+};
 
 /** `end`, `monitor`: the lock is released; `passed` names the states that need not be passed for it. */
 export type LogResultNext = { next: 'notify' | 'release' } | { next: 'end' | 'monitor'; passed: readonly string[] };
@@ -117,6 +126,8 @@ export type LogResultResult = ExecutionResult & (LogResultNext | { next: 'retry'
 
 interface LogResultInput extends OfRun, UnderLock {
   job: JobState;
+  /** Executions that were started by an earlier release do not give it. */
+  validation?: LastValidation;
   /** Evaluations so far, including those that wake-ups requested. */
   evaluationLooks: number;
   /** The final state of the job. */
@@ -189,7 +200,13 @@ export interface OrchestratorActions {
   resolvePipeline: [UnderLock & OfRerun & OfCascade & Apart & { markerAt: string; retry: RetryState }, RunPlan];
   checkEvaluationSLA: [OfRun & { dueAt: string }, SlaResult];
   checkValidationTimeout: [
-    OfRun & { dueAt: string; plan: RunPlan; evaluation: FinishedEvaluation },
+    OfRun & {
+      dueAt: string;
+      plan: RunPlan;
+      evaluation: FinishedEvaluation;
+      /** `start` and `skips` are understood; executions that were started by an earlier release do not say it. */
+      mayStart?: boolean;
+    },
     ValidationTimeoutResult,
   ];
   checkReadiness: [
@@ -200,6 +217,8 @@ export interface OrchestratorActions {
         lock?: LockResult;
         plan: RunPlan;
         evaluation: FinishedEvaluation;
+        /** The decision on the evaluation that has just ended, where the readiness deadline has passed. */
+        validation?: LastValidation;
       },
     EvaluationState,
   ];
@@ -215,6 +234,8 @@ export interface OrchestratorActions {
       OfRerun & {
         error: { Error: string; Cause?: string };
         job: JobState;
+        /** Executions that were started by an earlier release do not give it. */
+        validation?: LastValidation;
         monitoringResult: MonitoringState['result'] | 'none';
         monitoringPlan?: RunPlan['monitoring'];
         moves: RunPlan['moves'];
@@ -240,7 +261,15 @@ export type OrchestratorResult<A extends OrchestratorAction = OrchestratorAction
 export type EvaluatorInput = TaskInput & OfRun & { traits: TraitPlan[] };
 export type EvaluatorResult = AnsweredCall;
 
-export type JobInput = TaskInput & OfRun & UnderLock & { trigger: RunPlan['trigger']; poll: PollPlan; job: JobState };
+export type JobInput = TaskInput &
+  OfRun &
+  UnderLock & {
+    trigger: RunPlan['trigger'];
+    poll: PollPlan;
+    job: JobState;
+    /** The traits without which the job starts; executions that were started by an earlier release do not give it. */
+    unready?: readonly Pick<BlockingTrait, 'type'>[];
+  };
 export type TriggerInput = JobInput & { action: 'start' | 'cancel' };
 export type TriggerResult = JobState | { result: 'cancelled' | 'unsupported' };
 export type RunCheckerResult = JobState;

@@ -32,7 +32,7 @@ export interface TaskContract {
 const INSTANCE = ['pipelineId', 'date', 'scheduleId', 'attempt', 'traceId', 'executionArn'] as const;
 /** Error names of the orchestrator's checks of time. */
 const TIMED = [...INSTANCE, 'enteredAt'] as const;
-const JOB = [...INSTANCE, 'runId', 'lockKey', 'trigger', 'poll', 'job'] as const;
+const JOB = [...INSTANCE, 'runId', 'lockKey', 'trigger', 'poll', 'job', 'unready'] as const;
 
 export const taskContracts: Readonly<Record<string, TaskContract>> = {
   CheckExclusion: {
@@ -73,14 +73,14 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   CheckValidationTimeout: {
     function: 'orchestrator',
     action: 'checkValidationTimeout',
-    input: [...TIMED, 'runId', 'dueAt', 'plan', 'evaluation'],
+    input: [...TIMED, 'runId', 'dueAt', 'plan', 'evaluation', 'mayStart'],
     resultPath: '$.validation',
-    decides: { field: 'result', words: ['open', 'timed-out'] },
+    decides: { field: 'result', words: ['open', 'timed-out', 'start'] },
   },
   CheckReadiness: {
     function: 'orchestrator',
     action: 'checkReadiness',
-    input: [...TIMED, 'rerunId', 'runId', 'lockKey', 'lock', 'plan', 'evaluation'],
+    input: [...TIMED, 'rerunId', 'runId', 'lockKey', 'lock', 'plan', 'evaluation', 'validation'],
     resultPath: '$.evaluation',
     decides: { field: 'result', words: ['ready', 'waiting', 'locked', 'shadow', 'cancelled'] },
   },
@@ -117,6 +117,7 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
       'runId',
       'lockKey',
       'job',
+      'validation',
       'evaluationLooks',
       'cancellation',
       'retryPlan',
@@ -167,6 +168,7 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
       'lockKey',
       'error',
       'job',
+      'validation',
       'monitoringResult',
       'monitoringPlan',
       'moves',

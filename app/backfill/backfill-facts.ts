@@ -70,11 +70,11 @@ const readFacts = async (
   };
 };
 
-/** A cancelled rerun leaves the completion before it, where its job was not started. */
+/** A rerun that was cancelled or skipped leaves the completion before it, where its job was not started. */
 const readCompletions = async ({ tables }: Stack, logs: readonly RunLog[]): Promise<Map<string, RunLog>> => {
   const completions = byInstance(logs.filter(({ status }) => status === RunStatus.completed));
-  const cancelled = logs.filter(({ status }) => status === RunStatus.cancelled);
-  await inParallel(cancelled, { atOnce: AT_ONCE }, async (log) => {
+  const unstarted = logs.filter(({ status }) => status === RunStatus.cancelled || status === RunStatus.skipped);
+  await inParallel(unstarted, { atOnce: AT_ONCE }, async (log) => {
     const stored = await tables.runLogs.standing(log);
     if (stored?.status === RunStatus.completed) completions.set(instanceKey(log), stored);
   });

@@ -49,6 +49,7 @@ const ends: Readonly<Partial<Record<RunStatus, State>>> = {
   COMPLETED: 'completed',
   FAILED: 'failed',
   CANCELLED: 'cancelled',
+  SKIPPED: 'skipped',
 };
 
 const OPEN: ReadonlySet<State> = new Set(['planned', 'waiting', 'queued', 'running']);

@@ -30,6 +30,8 @@ const refusalOf = (facts: Facts, nowMs: number): string | undefined => {
   if (hold !== null) return `${instance.pipelineId} is ${holdText(hold)}; MARKERs are held until it is resumed.`;
   if (runLog?.status === RunStatus.completed)
     return `it has completed at ${whenText(runLog.completedAt ?? runLog.updatedAt, nowMs)}.`;
+  if (runLog?.status === RunStatus.skipped)
+    return `it was skipped at ${whenText(runLog.completedAt ?? runLog.updatedAt, nowMs)}; a MARKER is late data.`;
   if (runLog !== undefined && runLog.completedAt === null) return `its run is in progress (${runLog.status}).`;
   return undefined;
 };

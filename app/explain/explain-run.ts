@@ -228,6 +228,14 @@ const explainCancelled = (log: RunLog, nowMs: number): Said => {
   return { sentences: [`${instanceText(log)} was cancelled at ${at}${why}.`], remedy: '' };
 };
 
+const explainSkipped = (log: RunLog, nowMs: number): Said => ({
+  sentences: [
+    `${instanceText(log)} was skipped at ${whenText(log.completedAt ?? log.updatedAt, nowMs)}: ` +
+      `${log.message ?? 'its data did not come in time'}. Its job was not started.`,
+  ],
+  remedy: `If its data has come, run it: ${commandOn('rerun', log)}`,
+});
+
 const explainEnded = ({ facts, nowMs }: About, log: RunLog): Said | undefined => {
   switch (log.status) {
     case RunStatus.failed:
@@ -236,6 +244,8 @@ const explainEnded = ({ facts, nowMs }: About, log: RunLog): Said | undefined =>
       return explainCompleted(facts, log, nowMs);
     case RunStatus.cancelled:
       return explainCancelled(log, nowMs);
+    case RunStatus.skipped:
+      return explainSkipped(log, nowMs);
     case RunStatus.shadow:
       return explainShadow(facts, log, nowMs);
     default:

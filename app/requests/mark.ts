@@ -15,13 +15,14 @@ export interface Target {
   instance: Instance;
   /** The run log as it was before the MARKER. */
   before: RunLog | undefined;
+  replay: boolean;
   markedAtMs: number;
 }
 
 /** Why the router would reject the MARKER now; the router decides. */
 const rejectionAhead = (
-  { pipeline, instance, before, markedAtMs }: Target,
-  { source, replay = false }: { source: string; replay?: boolean },
+  { pipeline, instance, before, replay, markedAtMs }: Target,
+  { source }: { source: string },
 ): string | undefined => {
   const marker: Marker = {
     ...instance,
@@ -44,7 +45,7 @@ export const rejectionText = ({ instance }: Target, reason: string): string =>
 const findTarget = async (
   stack: Stack,
   name: string,
-  options: InstanceOptions,
+  options: InstanceOptions & { replay?: boolean },
   markedAtMs: number,
 ): Promise<Target> => {
   const pipeline = await findPipeline(stack, name);
@@ -52,7 +53,7 @@ const findTarget = async (
     throw new UsageError(`${name} is disabled: its MARKER would be refused. Set \`enabled: true\` and apply it.`);
   const { instance, schedule } = instanceOf(pipeline, options, markedAtMs);
   const before = await inModeOf(stack, pipeline).runLogs.get(instance);
-  return { pipeline, schedule, instance, before, markedAtMs };
+  return { pipeline, schedule, instance, before, replay: options.replay === true, markedAtMs };
 };
 
 /** The outcome: written, or why it would have been rejected. */
@@ -73,15 +74,17 @@ export const writeMarker = async (
     await stack.tables.markers.write({
       ...target.instance,
       source: options.source,
-      ...(options.replay === true ? { replay: true } : {}),
+      ...(target.replay ? { replay: true } : {}),
     });
   return { target, rejection };
 };
 
 /** Why a MARKER starts nothing where the instance has had one already; empty: it starts a run. */
-export const nothingRuns = ({ before }: Target): string => {
+export const nothingRuns = ({ before, replay }: Target): string => {
   if (before?.status === RunStatus.shadow)
     return 'It would have started already, in shadow mode; the MARKER is recorded as late data.';
+  if (before?.status === RunStatus.skipped && !replay)
+    return 'It was SKIPPED, so the MARKER is recorded as late data; with --replay it starts another attempt.';
   return before?.status === RunStatus.completed
     ? 'It is COMPLETED already, so nothing runs; the MARKER is recorded as late data.'
     : '';

@@ -88,7 +88,7 @@ const UNASKED: ReadonlySet<SituationKind> = new Set([
   'not-run',
   'missed',
 ]);
-const SUCCEEDED: ReadonlySet<SituationKind> = new Set(['completed', 'cancelled', 'shadow']);
+const SUCCEEDED: ReadonlySet<SituationKind> = new Set(['completed', 'cancelled', 'skipped', 'shadow']);
 
 /** Today's, and of the other dates what has not come to a good end. */
 const isShown = ({ situation, items }: Found, today: string): boolean => {

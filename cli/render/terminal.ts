@@ -116,7 +116,7 @@ export const printTable = (
 
 /** The colour of a status, wherever it is shown. */
 export const paintStatus = (paint: Paint, status: string): string => {
-  if (['COMPLETED', 'PASS', 'created', 'EXCLUDED', 'SHADOW', 'AGREES', 'NEITHER_RAN'].includes(status))
+  if (['COMPLETED', 'PASS', 'created', 'EXCLUDED', 'SKIPPED', 'SHADOW', 'AGREES', 'NEITHER_RAN'].includes(status))
     return paint.green(status);
   if (
     [

@@ -13,7 +13,7 @@ interface CategoryMeaning {
 /** After "Resolved when", in the table of categories. */
 export const endMeanings: Readonly<Record<AlertEnd, string>> = {
   'run-ended': 'the run of the instance has completed, or has ended in another way since',
-  succeeded: 'the instance has completed since, or was cancelled',
+  succeeded: 'the instance has completed since, or was cancelled or skipped',
   alive: 'the run has ended, or has shown a sign of life',
   'job-over': 'the run has ended',
   'job-begun': 'the run has ended, or its job is queued no longer',
@@ -118,6 +118,14 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
       'names the traits that blocked it.',
     recordedBy: 'orchestrator, sweeper',
     episode: 'attempt',
+  },
+  started_unready: {
+    level: 'warning',
+    when:
+      'The traits were not ready by the validation timeout, and `sla.onTimeout` is `start`: the job starts all the ' +
+      'same. The message names the traits.',
+    recordedBy: 'orchestrator',
+    episode: 'run',
   },
   trait_drift: {
     level: 'warning',

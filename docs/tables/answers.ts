@@ -42,7 +42,7 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
       does: 'the same',
     },
     {
-      found: 'the last attempt is the 50th or later and `FAILED` or `CANCELLED`, also with `replay`',
+      found: 'the last attempt is the 50th or later and `FAILED`, `CANCELLED` or `SKIPPED`, also with `replay`',
       does: 'the same',
     },
     {
@@ -65,6 +65,10 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
         'nothing runs, also with `replay`',
     },
     {
+      found: 'the last attempt is `SKIPPED`, and the MARKER was written after it had begun and has no `replay`',
+      does: 'the same; with `lateData: rerun` another attempt runs',
+    },
+    {
       found:
         'the job of the last attempt was started, the attempt has not ended, and the MARKER was written after the ' +
         'start and is no MARKER of a cascade',
@@ -74,6 +78,10 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
   [MarkerAnswer.known]: [
     {
       found: 'the last attempt is `COMPLETED`, and the MARKER brings nothing that it has not read',
+      does: 'nothing: the run has read its data',
+    },
+    {
+      found: 'the last attempt is `SKIPPED`, and the MARKER was written before it had begun',
       does: 'nothing: the run has read its data',
     },
     {

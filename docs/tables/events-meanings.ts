@@ -49,6 +49,20 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
     recordedBy: 'orchestrator, router',
     channel: 'lifecycle',
   },
+  PIPELINE_SKIPPED: {
+    when:
+      'The data of the attempt did not come by its validation timeout, and `sla.onTimeout` is `skip`; `message` ' +
+      'names the traits that were not ready. There is no alert, and nothing was started.',
+    recordedBy: 'orchestrator',
+    channel: 'lifecycle',
+  },
+  UPSTREAM_SKIPPED: {
+    when:
+      'The pipeline waits for one that was skipped, directly or through others: its [cascade](cascades.md) brings no ' +
+      'MARKER for this date and schedule. `message` names the upstream. Once per skipped attempt.',
+    recordedBy: 'orchestrator, sweeper',
+    channel: 'bus',
+  },
   PIPELINE_PAUSED: {
     when:
       'An operator paused the pipeline: it starts nothing new. A circuit breaker that opens alerts `circuit_open` ' +
@@ -69,8 +83,8 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
   },
   RERUN_STATE_CHANGED: {
     when:
-      'A rerun is `running`, `completed`, `failed` or `refused`; `status` says which, `message` names the ' +
-      'requester, the reason, and the reason of a refusal or failure.',
+      'A rerun is `running`, `completed`, `failed`, `skipped` or `refused`; `status` says which, `message` names the ' +
+      'requester, the reason, and the reason of a refusal, a failure or a skip.',
     recordedBy: 'router, orchestrator',
     channel: 'bus',
   },
@@ -80,14 +94,17 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
     channel: 'bus',
   },
   LATE_DATA: {
-    when: 'A run completed, and a MARKER came after its job was started, or an upstream had completed again by then.',
+    when:
+      'A run completed, and a MARKER came after its job was started, or an upstream had completed again by then. ' +
+      'Or a MARKER came after the run was skipped.',
     recordedBy: 'router, orchestrator, sweeper',
     channel: 'bus',
   },
   TRAITS_TOLERATED: {
     when:
       'A run became ready although traits do not pass: optional ones, or required ones that the readiness rule can ' +
-      'do without. The message names them with their reasons.',
+      'do without; or its job starts although it is not ready, because `sla.onTimeout` is `start`. The message names ' +
+      'them with their reasons.',
     recordedBy: 'orchestrator',
     channel: 'bus',
   },

@@ -8,6 +8,7 @@ export const metricMeanings: Readonly<Record<keyof typeof metricNames, { counts:
     counts: 'attempts that ended FAILED with no other to follow, with or without a run',
     by: 'orchestrator',
   },
+  runsSkipped: { counts: 'runs that ended SKIPPED', by: 'orchestrator' },
   runsCancelled: { counts: 'runs that ended CANCELLED', by: 'orchestrator, router' },
   alerts: { counts: 'published alerts', by: 'router, sweeper' },
   markersRejected: { counts: 'rejected MARKERs, and signals that bring none', by: 'router, marker-source' },

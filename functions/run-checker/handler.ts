@@ -10,6 +10,7 @@ import { runStore } from '../../aws/table/runs/run-store';
 import { waitStore } from '../../aws/table/runs/wait-store';
 import { endRunJob } from '../../kernel/job/run-job';
 import { ownNamesFor } from '../../kernel/trigger/own-resources';
+import { withUnready } from '../../kernel/trigger/templates';
 import { nextPoll } from '../../kernel/waiting/pacing';
 import { functionManifest } from '../../kernel/words/manifest';
 import { askJob, checkRun } from './check-run';
@@ -39,8 +40,9 @@ export const compose: HttpCompose<JobInput, RunCheckerResult> = ({ env, clock, l
   });
   const ports = { locks, runs, waits, engine: askJob(engine, lifecycles), nextWaitSeconds: nextPoll, clock, log };
   return async (event) => {
-    const job = await checkRun(event, ports);
-    await endRunJob(event, job, { lifecycles, log });
+    const input = { ...event, trigger: withUnready(event.trigger, event.unready) };
+    const job = await checkRun(input, ports);
+    await endRunJob(input, job, { lifecycles, log });
     return job;
   };
 };

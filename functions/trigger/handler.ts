@@ -12,7 +12,7 @@ import { beginRunJob, cancelRunJob, endRunJob, jobRequest, type RunJobPorts } fr
 import { isShadow } from '../../kernel/shadow/mode';
 import type { JobEngine } from '../../kernel/trigger/engine';
 import { ownNamesFor } from '../../kernel/trigger/own-resources';
-import { withReportToken } from '../../kernel/trigger/templates';
+import { withReportToken, withUnready } from '../../kernel/trigger/templates';
 import { ContractError } from '../../kernel/values/errors';
 import type { Ids } from '../../kernel/words/ids';
 import { functionManifest } from '../../kernel/words/manifest';
@@ -73,7 +73,8 @@ export const compose: HttpCompose<TriggerInput, TriggerResult> = ({ env, clock, 
         `trigger: execution ${event.executionArn} runs in shadow mode, which starts and cancels no job; this is ` +
           'a defect of the state machine',
       );
-    return actions[event.action](event, { locks, runs, events, lifecycles, engine, clock, ids, log });
+    const input = { ...event, trigger: withUnready(event.trigger, event.unready) };
+    return actions[event.action](input, { locks, runs, events, lifecycles, engine, clock, ids, log });
   };
 };
 

@@ -74,7 +74,7 @@ const body = (stack: string, { place, tableName, functions, stateMachineArn, dea
   const states = (metric: string): Metric => ['AWS/States', metric, 'StateMachineArn', stateMachineArn];
   const table = (metric: string): Metric => ['AWS/DynamoDB', metric, 'TableName', tableName];
   const graphs: [title: string, metrics: Metric[], stat?: string][] = [
-    ['Runs', [own('runsCompleted'), own('runsFailed'), own('runsCancelled')]],
+    ['Runs', [own('runsCompleted'), own('runsFailed'), own('runsCancelled'), own('runsSkipped')]],
     [
       'Alerts and rejected MARKERs',
       [

@@ -51,7 +51,7 @@ export const streamFilters = [
     eventName: CHANGED,
     dynamodb: {
       Keys: { SK: { S: [{ prefix: 'RUNLOG#' }] } },
-      NewImage: { status: { S: ['COMPLETED', 'FAILED', 'CANCELLED'] } },
+      NewImage: { status: { S: ['COMPLETED', 'FAILED', 'CANCELLED', 'SKIPPED'] } },
     },
   },
   /** A lock was released that executions wait for. */

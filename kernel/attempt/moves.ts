@@ -30,7 +30,7 @@ export const movesOf = (
   run: { runId: string; attempt: number; traceId: string },
 ): PlannedMoves => renderTemplates({ completed: onCompleted, failed: onFailed }, placeholdersOf(instance, run));
 
-/** A run in shadow mode moves nothing, as it starts no job; neither does one that a person cancels. */
+/** A run in shadow mode moves nothing, as it starts no job; neither does one that is cancelled or skipped. */
 export const movesFor = (
   run: Run,
   { status }: EndingStatus,
@@ -155,6 +155,7 @@ export const tellMovesLeft = async (
 export type Ending =
   | { status: typeof RunStatus.completed; message?: string }
   | { status: typeof RunStatus.cancelled; message: string }
+  | { status: typeof RunStatus.skipped; message: string }
   | { status: typeof RunStatus.failed; failureCategory: FailureCategory; message: string };
 
 /** The status with which a run ends. */

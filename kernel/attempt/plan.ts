@@ -84,6 +84,10 @@ const deadlinesOf = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: s
   };
 };
 
+/** The retry of a failed job is not skipped: that would hide the failure. */
+const onTimeoutOf = ({ sla: { onTimeout } }: PipelineConfig, { attempts }: SpentLooks): Pick<RunPlan, 'onTimeout'> =>
+  onTimeout === 'fail' || (onTimeout === 'skip' && attempts > 0) ? {} : { onTimeout };
+
 /** Whether a first evaluation with every trait PASS covers all that CheckReadiness would check, record or hand on. */
 const startsWhenPassed = ({
   mode,
@@ -142,6 +146,7 @@ export const planRun = (
     traits,
     evaluationWait: evaluationWaitOf(looks, (Date.parse(deadlines.validationDueAt) - nowMs) / 1000),
     ...deadlines,
+    ...onTimeoutOf(pipeline, spent),
     trigger: triggerOf(pipeline, instance, { runId, attempt, traceId }),
     poll: pollOf(pipeline, eventEngines, looks),
     retry,

@@ -19,7 +19,7 @@ import {
 } from '../fields/fields';
 import { defaults, limits } from '../fields/limits';
 import { mayHoldSecret } from '../trigger/secrets';
-import { hourOf, placeholdersIn, problemOfPlaceholder, REPORT_TOKEN, stringsIn } from '../trigger/templates';
+import { hourOf, placeholdersIn, problemOfPlaceholder, REPORT_TOKEN, stringsIn, UNREADY } from '../trigger/templates';
 import { DEFAULT_SCHEDULE_ID } from '../words/instance';
 import { FailureCategory, RunMode } from '../words/vocabulary';
 import { neverRuns, OPEN_DATE_TEXT } from './calendar';
@@ -69,6 +69,12 @@ const checkPlaceholders = (context: z.core.ParsePayload<unknown>): void => {
   }
 };
 
+const checkMovePlaceholders = (context: z.core.ParsePayload<unknown>): void => {
+  checkPlaceholders(context);
+  for (const { path, text: value } of stringsIn(context.value))
+    if (value.includes(UNREADY)) complain(context, path, `no ${UNREADY}, which only a trigger has`);
+};
+
 const upstreams = listOf(upstream, limits.upstream).check((context) => {
   const names = context.value.map(({ pipeline: named }) => named);
   names.forEach((named, index) => {
@@ -90,6 +96,7 @@ const sla = z.pipe(
     evaluationDeadline: z.optional(deadline),
     completionDeadline: z.optional(deadline),
     validationTimeout: z.optional(validationTimeout),
+    onTimeout: z._default(oneOf(['fail', 'skip', 'start']), 'fail'),
     maxDuration: z.optional(duration(1, limits.pollTimeoutSeconds)),
     atRiskLead: z.optional(duration(1, limits.deadlineOffsetSeconds)),
     timezone: z.optional(timeZone),
@@ -181,8 +188,8 @@ const fields = mapping({
   retry: z.prefault(retry, {}),
   budgets: z.prefault(budgets, {}),
   /** For runs that ended, with their last attempt. */
-  onCompleted: z._default(moves.check(checkPlaceholders), []),
-  onFailed: z._default(moves.check(checkPlaceholders), []),
+  onCompleted: z._default(moves.check(checkMovePlaceholders), []),
+  onFailed: z._default(moves.check(checkMovePlaceholders), []),
   circuitBreaker: z.optional(mapping({ failures: wholeNumber(1, 100) })),
   lateData: z._default(oneOf(['ignore', 'alert', 'rerun']), 'ignore'),
   watch: z.prefault(watch, {}),

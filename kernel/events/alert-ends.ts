@@ -69,10 +69,12 @@ const runEnded: Rule = async (alert, { runLog }) => {
   return log.status === RunStatus.completed || isLater(log, alert) ? attemptText(log) : undefined;
 };
 
+const isSettled = ({ status }: RunLog): boolean =>
+  status === RunStatus.completed || status === RunStatus.cancelled || status === RunStatus.skipped;
+
 const succeeded: Rule = async (alert, { runLog }) => {
   const log = await runLog();
-  const isGood = log?.status === RunStatus.completed || log?.status === RunStatus.cancelled;
-  return log !== undefined && isGood && isLater(log, alert) ? attemptText(log) : undefined;
+  return log !== undefined && isSettled(log) && isLater(log, alert) ? attemptText(log) : undefined;
 };
 
 const GONE = 'its run is no longer in the table';

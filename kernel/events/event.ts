@@ -97,20 +97,25 @@ export const pipelineExcluded = (
     message: `not run: ${reason}`,
   });
 
-type EndedStatus = typeof RunStatus.completed | typeof RunStatus.failed | typeof RunStatus.cancelled;
+type EndedStatus =
+  | typeof RunStatus.completed
+  | typeof RunStatus.failed
+  | typeof RunStatus.cancelled
+  | typeof RunStatus.skipped;
 
 const kinds = (): Record<EndedStatus, EventKind> => ({
   [RunStatus.completed]: EventKind.pipelineCompleted,
   [RunStatus.failed]: EventKind.pipelineFailed,
   [RunStatus.cancelled]: EventKind.pipelineCancelled,
+  [RunStatus.skipped]: EventKind.pipelineSkipped,
 });
 
 /** Whether subscribers of the lifecycle topic receive a run log of this status. */
 export const hasLifecycleEvent = (status: RunStatus): status is EndedStatus => Object.hasOwn(kinds(), status);
 
 /**
- * PIPELINE_COMPLETED, PIPELINE_FAILED or PIPELINE_CANCELLED of a run log. All of it follows from the run log, so that
- * the writer of the outbox item and its publisher from the stream have the same event.
+ * PIPELINE_COMPLETED, PIPELINE_FAILED, PIPELINE_CANCELLED or PIPELINE_SKIPPED of a run log. All of it follows from the
+ * run log, so that the writer of the outbox item and its publisher from the stream have the same event.
  */
 export const lifecycleEvent = (
   runLog: Omit<RunLog, keyof RetryCounts | 'rerunId'> & { status: EndedStatus },

@@ -6,6 +6,7 @@ import { type AlertCategory, type AlertLevel, EventChannel, EventKind } from '..
 /** These report something that has happened, and nothing ends it. */
 export const ENDLESS = [
   'monitoring_stopped',
+  'started_unready',
   'marker_rejected',
   'signal_unmatched',
   'move_refused',

@@ -9,7 +9,7 @@ export interface Notified {
   marked: number;
   /** Dependants that have this MARKER, or a newer one. */
   already: number;
-  /** Dependants whose other upstreams have not completed. */
+  /** Dependants whose other upstreams have not completed, or that were notified that they get none. */
   waiting: number;
 }
 
@@ -24,10 +24,11 @@ export interface Cascade {
   /**
    * Writes the MARKER of every dependant whose upstreams have all completed for the run's date and schedule, then takes
    * the run out of the list of those that owe one. Every dependant is tried; throws afterwards when one could not be
-   * notified; a repeated call does the rest.
+   * notified; a repeated call does the rest. For a run that was skipped, records for every pipeline that gets no MARKER
+   * for it, also through others, that this is so.
    */
   notify(run: Run): Promise<Notified>;
-  /** Completed runs, oldest first, that still owe MARKERs and had completed before `before` (epoch milliseconds). */
+  /** Ended runs, oldest first, that still owe MARKERs or notices and had ended before `before` (epoch milliseconds). */
   owing(before: number): AsyncIterable<Run>;
 }
 

@@ -8,7 +8,7 @@ import { instantMs } from '../time/instant';
 import { lengthText } from '../time/length';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../words/instance';
 import { RunStatus } from '../words/vocabulary';
-import { hasReadBefore, isNews, type Written } from './late-data';
+import { hasReadBefore, isNews, isNewsOfSkipped, type Written } from './late-data';
 
 export type MarkerDecision =
   | { kind: 'start'; attempt: number }
@@ -162,7 +162,10 @@ const decideByRunLog = (
     case RunStatus.shadow:
       return isNews(runLog, written, marker) ? { kind: 'late', runLog } : { kind: 'known', runLog };
     case RunStatus.failed:
-    case RunStatus.cancelled: {
+    case RunStatus.cancelled:
+    case RunStatus.skipped: {
+      if (runLog.status === RunStatus.skipped && !marker.replay)
+        return { kind: isNewsOfSkipped(runLog, written, marker) ? 'late' : 'known', runLog };
       const { status, failureCategory, attempt } = runLog;
       if (!isRetryable(runLog, pipeline) && !marker.replay) {
         return {

@@ -96,6 +96,12 @@ export const isNews = (
   return Math.floor(saidMs / 1000) !== second || saidMs >= Date.parse(readAt);
 };
 
+/** The same for a run that was skipped: what was written since it began may have come after its last evaluation. */
+export const isNewsOfSkipped = (
+  { traceId, createdAt }: Read & Pick<RunLog, 'createdAt'>,
+  ...of: [Written | undefined, Parameters<typeof isNews>[2]]
+): boolean => isNews({ traceId, completedAt: createdAt }, ...of);
+
 /** The same for a run in progress. Completions that a cascade announces meanwhile are compared when the run ends. */
 export const hasReadBefore = (run: Read, written: Written | undefined, marker: Parameters<typeof isNews>[2]): boolean =>
   run.triggeredAt !== undefined && marker.upstreamAttempts === null && isNews(run, written, marker);
@@ -103,7 +109,8 @@ export const hasReadBefore = (run: Read, written: Written | undefined, marker: P
 export type Completed = Pick<
   RunLog,
   'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'completedAt' | 'upstreamAttempts' | 'triggeredAt'
->;
+> &
+  Partial<Pick<RunLog, 'status'>>;
 
 /** The late data: a MARKER, or the current completions of upstreams. */
 export type Late = { marker: Written } | { upstreams: UpstreamAttempts };
@@ -125,8 +132,10 @@ const attemptsText = (attempts: UpstreamAttempts): string =>
 /** Before it had completed, its job had been started. */
 const readBy = (
   { at }: Written,
-  { triggeredAt, completedAt }: Pick<Completed, 'triggeredAt' | 'completedAt'>,
-): string =>
+  { status, triggeredAt, completedAt }: Pick<Completed, 'status' | 'triggeredAt' | 'completedAt'>,
+): string => (status === RunStatus.skipped ? `was skipped at ${completedAt}` : readByJob(at, triggeredAt, completedAt));
+
+const readByJob = (at: string, triggeredAt: string | undefined, completedAt: string | null): string =>
   triggeredAt !== undefined && completedAt !== null && at < completedAt
     ? `had started its job at ${triggeredAt}`
     : `had completed${completedAt === null ? '' : ` at ${completedAt}`}`;

@@ -203,6 +203,7 @@ const ends = {
   [RunStatus.completed]: RerunStatus.completed,
   [RunStatus.failed]: RerunStatus.failed,
   [RunStatus.cancelled]: RerunStatus.failed,
+  [RunStatus.skipped]: RerunStatus.skipped,
 } as const;
 
 /** Why it did not complete: a job's statement of its result is stored with its run. */

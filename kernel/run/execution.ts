@@ -198,6 +198,8 @@ export interface RunPlan {
   evaluationDueAt: string;
   validationDueAt: string;
   completionDueAt: string;
+  /** The way on where the traits are not ready by `validationDueAt`; absent: the run fails. */
+  onTimeout?: 'skip' | 'start';
   /** The instance's deadlines that the run records: none without `sla`. */
   deadlines: DeadlineKind[];
   /**
@@ -271,8 +273,11 @@ export interface EvaluationState {
 
 /** `$.job`: every field always present, because a Choice or a Task reads it by path. */
 export interface JobState {
-  /** `cancelled`: the run's end was requested before the job's was known. */
-  state: 'none' | 'running' | 'succeeded' | 'failed' | 'timed-out' | 'cancelled';
+  /**
+   * `cancelled`: the run's end was requested before the job's was known. `skipped`: there is no job, and none is
+   * wanted.
+   */
+  state: 'none' | 'running' | 'succeeded' | 'failed' | 'timed-out' | 'cancelled' | 'skipped';
   engine: string;
   jobId: string;
   category: FailureCategory | '';

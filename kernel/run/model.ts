@@ -246,6 +246,8 @@ export interface Deadline extends Instance {
   reason: string | null;
   /** A breach with an alert of its own. */
   announced: boolean;
+  /** On the readiness deadline of a run that is skipped or started then: its breach is no alert. Absent otherwise. */
+  onTimeout?: 'skip' | 'start';
   /** The instance is in shadow mode; absent otherwise. */
   shadow?: boolean;
 }

@@ -12,6 +12,7 @@ export const isTerminal = (status: RunStatus): boolean =>
   status === RunStatus.completed ||
   status === RunStatus.failed ||
   status === RunStatus.cancelled ||
+  status === RunStatus.skipped ||
   status === RunStatus.shadow;
 
 /** The words after "attempt 1" or a name, from the run log alone, which is PENDING until the attempt ends. */

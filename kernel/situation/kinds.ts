@@ -13,6 +13,7 @@ export const states = [
   RunStatus.completed,
   RunStatus.failed,
   RunStatus.cancelled,
+  RunStatus.skipped,
   RunStatus.shadow,
   'STUCK',
   'MARKED',
@@ -65,6 +66,7 @@ export const situationKinds = {
   completed: { states: ['COMPLETED'], meaning: 'has completed' },
   failed: { states: ['FAILED'], meaning: 'has failed, and nothing will start it again' },
   cancelled: { states: ['CANCELLED'], meaning: 'was cancelled' },
+  skipped: { states: ['SKIPPED'], meaning: 'was skipped: its data did not come in time, and its job was not started' },
   shadow: { states: ['SHADOW'], meaning: 'was ready in shadow mode, and started no job' },
 } as const satisfies Readonly<Record<string, Described>>;
 

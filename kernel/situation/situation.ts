@@ -154,14 +154,20 @@ const endedPart = (items: SituationItems, log: RunLog, nowMs: number): Part => {
   const started = startByMarker(items);
   if (started !== undefined) return { ...startOf('MARKED', items, nowMs), since: started.at, last };
   const since = log.completedAt ?? log.updatedAt;
-  const remedies: Remedy[] = log.status === RunStatus.failed ? ['replay'] : [];
+  const remedies = remediesAtEnd[log.status] ?? [];
   return { kind: endedKinds[log.status as keyof typeof endedKinds], state: log.status, since, remedies };
+};
+
+const remediesAtEnd: Readonly<Partial<Record<RunStatus, readonly Remedy[]>>> = {
+  [RunStatus.failed]: ['replay'],
+  [RunStatus.skipped]: ['rerun'],
 };
 
 const endedKinds = {
   [RunStatus.completed]: 'completed',
   [RunStatus.failed]: 'failed',
   [RunStatus.cancelled]: 'cancelled',
+  [RunStatus.skipped]: 'skipped',
   [RunStatus.shadow]: 'shadow',
 } as const;
 

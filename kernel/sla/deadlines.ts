@@ -5,6 +5,7 @@
 
 import { createHash } from 'node:crypto';
 import type { PipelineConfig, ScheduleConfig } from '../config';
+import type { RunPlan } from '../run/execution';
 import type { Deadline } from '../run/model';
 import { completionDueAt, evaluationDueAt, opensAt } from '../schedule/schedule';
 import { iso } from '../time/instant';
@@ -14,7 +15,7 @@ import { DeadlineKind, DeadlineOutcome, RunMode } from '../words/vocabulary';
 
 export type PlannedDeadline = Pick<
   Deadline,
-  'pipelineId' | 'date' | 'scheduleId' | 'kind' | 'dueAt' | 'judgeAt' | 'riskAt'
+  'pipelineId' | 'date' | 'scheduleId' | 'kind' | 'dueAt' | 'judgeAt' | 'riskAt' | 'onTimeout'
 >;
 
 /**
@@ -89,13 +90,15 @@ export const validationJudgedMs = (dueMs: number, lastLookMs: number): number =>
 export const validationDeadline = (
   pipeline: PipelineConfig,
   instance: Instance,
-  dueAt: string,
+  { validationDueAt, onTimeout }: Pick<RunPlan, 'validationDueAt' | 'onTimeout'>,
   lastLookMs: number,
 ): PlannedDeadline[] => {
   if (pipeline.sla.validationTimeout === undefined) return [];
-  const dueMs = Date.parse(dueAt);
+  const dueMs = Date.parse(validationDueAt);
   const judgeMs = validationJudgedMs(dueMs, lastLookMs);
-  return [plannedDeadline(pipeline, instance, DeadlineKind.validation, { dueMs, judgeMs })];
+  const planned = plannedDeadline(pipeline, instance, DeadlineKind.validation, { dueMs, judgeMs });
+  // A skip or a start that is planned for then is at no risk.
+  return [onTimeout === undefined ? planned : { ...planned, riskAt: null, onTimeout }];
 };
 
 /**

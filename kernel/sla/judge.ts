@@ -126,7 +126,8 @@ const exemption = (
   runLog: RunLog | undefined,
   standing: Standing | undefined,
 ): string | undefined => {
-  if (runLog?.status === RunStatus.cancelled) return `attempt ${runLog.attempt} was cancelled`;
+  if (runLog?.status === RunStatus.cancelled || runLog?.status === RunStatus.skipped)
+    return `attempt ${runLog.attempt} was ${runLog.status.toLowerCase()}`;
   if (standing?.kind === 'not-expected') return standing.reason;
   if (kind === DeadlineKind.validation && runLog?.status === RunStatus.failed)
     return `attempt ${runLog.attempt} failed before its validation timeout`;

@@ -84,8 +84,8 @@ export const decideDeadline = async (
   return held.outcome;
 };
 
-/** The end of waiting that the run has decided itself: its alert comes with the end of the run. */
-export const untoldTimeOut = async (
+/** The end of waiting that the run has decided itself: its consequence comes with the end of the run. */
+export const decidedTimeOut = async (
   run: Run,
   { deadlines }: { deadlines: Pick<DeadlineStore, 'get'> },
 ): Promise<Deadline | undefined> => {
@@ -93,6 +93,12 @@ export const untoldTimeOut = async (
   return deadline?.outcome === DeadlineOutcome.breached && !deadline.announced && deadline.attempt === run.attempt
     ? deadline
     : undefined;
+};
+
+/** The same where that is an alert. */
+export const untoldTimeOut = async (...of: Parameters<typeof decidedTimeOut>): Promise<Deadline | undefined> => {
+  const deadline = await decidedTimeOut(...of);
+  return deadline?.onTimeout === undefined ? deadline : undefined;
 };
 
 const standingOf = async (
@@ -145,7 +151,10 @@ export const settleDeadline = async (
     case 'warn':
       return ports.deadlines.warn(deadline, deadlineAtRisk(known, iso(nowMs)));
     case 'decide':
-      return (await decideDeadline(known, judgement, ports)) === judgement.outcome;
+      return (
+        (await decideDeadline(known, { ...judgement, announced: deadline.onTimeout === undefined }, ports)) ===
+        judgement.outcome
+      );
     case 'move':
       await openDeadline({ ...deadline, ...judgement.to }, deadline, ports);
       return true;

@@ -5,7 +5,16 @@
 import { fillDateExpression, isDateLike, problemOfDateExpression } from '../time/date-expression';
 import type { Instance } from '../words/instance';
 
-export const PLACEHOLDER_NAMES = ['date', 'hour', 'schedule', 'pipeline', 'runId', 'attempt', 'traceId'] as const;
+export const PLACEHOLDER_NAMES = [
+  'date',
+  'hour',
+  'schedule',
+  'pipeline',
+  'runId',
+  'attempt',
+  'traceId',
+  'unready',
+] as const;
 export type PlaceholderName = (typeof PLACEHOLDER_NAMES)[number];
 
 const mapStrings = <Value>(value: Value, change: (text: string) => string): Value => {
@@ -26,6 +35,14 @@ export const REPORT_TOKEN = '${reportToken}';
 
 export const withReportToken = <Value>(value: Value, token: string | undefined): Value =>
   token === undefined ? value : mapStrings(value, (text) => text.replaceAll(REPORT_TOKEN, token));
+
+/** Known only when the run may start, so the plan keeps the placeholder. */
+export const UNREADY = '${unready}';
+
+export const withUnready = <Value>(value: Value, unready: readonly { type: string }[] = []): Value => {
+  const types = unready.map(({ type }) => type).join(',');
+  return mapStrings(value, (text) => text.replaceAll(UNREADY, types));
+};
 
 export interface Placeholder {
   /** As written, `${date}`. */
@@ -83,6 +100,7 @@ export const placeholdersOf = (
   runId: run.runId,
   attempt: String(run.attempt),
   traceId: run.traceId.replaceAll(NOT_OF_A_TRACE_ID, '_'),
+  unready: UNREADY,
 });
 
 const renderText = (text: string, values: Placeholders): string =>

@@ -174,6 +174,7 @@ export const metricNames = {
   runsCompleted: 'RunsCompleted',
   runsFailed: 'RunsFailed',
   runsCancelled: 'RunsCancelled',
+  runsSkipped: 'RunsSkipped',
   alerts: 'Alerts',
   markersRejected: 'MarkersRejected',
   signalsUnmatched: 'SignalsUnmatched',
@@ -189,6 +190,7 @@ export const endMetrics = {
   COMPLETED: metricNames.runsCompleted,
   FAILED: metricNames.runsFailed,
   CANCELLED: metricNames.runsCancelled,
+  SKIPPED: metricNames.runsSkipped,
 } as const;
 
 /**

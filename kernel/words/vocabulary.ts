@@ -10,6 +10,8 @@ export const RunStatus = closedSet({
   completed: 'COMPLETED',
   failed: 'FAILED',
   cancelled: 'CANCELLED',
+  /** Its data did not come in time, and its pipeline wants no run then. */
+  skipped: 'SKIPPED',
   /** Would have started its job; see `kernel/shadow/mode.ts`. */
   shadow: 'SHADOW',
 });
@@ -43,6 +45,7 @@ export const Outcome = closedSet({
   completed: 'COMPLETED',
   failed: 'FAILED',
   cancelled: 'CANCELLED',
+  skipped: 'SKIPPED',
   excluded: 'EXCLUDED',
   alreadyDone: 'ALREADY_DONE',
   /** Its pipeline was paused before its turn came; it runs when that is resumed. */
@@ -67,6 +70,7 @@ export const AlertCategory = closedSet({
   durationSlaBreach: 'duration_sla_breach',
   slaAtRisk: 'sla_at_risk',
   validationTimeout: 'validation_timeout',
+  startedUnready: 'started_unready',
   traitDrift: 'trait_drift',
   monitoringStopped: 'monitoring_stopped',
   runFailed: 'run_failed',
@@ -116,6 +120,7 @@ export const RerunStatus = closedSet({
   running: 'running',
   completed: 'completed',
   failed: 'failed',
+  skipped: 'skipped',
   refused: 'refused',
 });
 export type RerunStatus = WordOf<typeof RerunStatus>;
@@ -152,6 +157,9 @@ export const EventKind = closedSet({
   pipelineCompleted: 'PIPELINE_COMPLETED',
   pipelineFailed: 'PIPELINE_FAILED',
   pipelineCancelled: 'PIPELINE_CANCELLED',
+  pipelineSkipped: 'PIPELINE_SKIPPED',
+  /** To the pipelines that wait for the one that was skipped. */
+  upstreamSkipped: 'UPSTREAM_SKIPPED',
   pipelineExcluded: 'PIPELINE_EXCLUDED',
   pipelinePaused: 'PIPELINE_PAUSED',
   pipelineResumed: 'PIPELINE_RESUMED',

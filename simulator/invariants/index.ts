@@ -12,7 +12,7 @@ import { locksReleased, oneJobPerLock, waitsUnlocked } from './locks';
 import { markersAnswered } from './markers';
 import { driftTrue, monitoringEnded } from './monitoring';
 import { failuresAlerted, lifecycleOnce } from './notifications';
-import { startedWhenReady } from './readiness';
+import { startedWhenReady, timeoutsAsPlanned } from './readiness';
 import { receiversNotified } from './receivers';
 import { rerunsAlone, slotsGivenBack } from './reruns';
 import { shadowDoesNothing } from './shadow';
@@ -25,6 +25,7 @@ import { staleRunsReported } from './upstreams';
 export const invariants: readonly Invariant[] = [
   atMostOneStart,
   startedWhenReady,
+  timeoutsAsPlanned,
   shadowDoesNothing,
   lifecycleOnce,
   failuresAlerted,

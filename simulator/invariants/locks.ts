@@ -17,7 +17,10 @@ interface Span {
 }
 
 const isTerminal = (status: RunStatus): boolean =>
-  status === RunStatus.completed || status === RunStatus.failed || status === RunStatus.cancelled;
+  status === RunStatus.completed ||
+  status === RunStatus.failed ||
+  status === RunStatus.cancelled ||
+  status === RunStatus.skipped;
 
 /** Between reading a configuration and the begin of the run are the retries of two steps. */
 const READ_MARGIN_MS = 5 * 60_000;

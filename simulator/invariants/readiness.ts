@@ -1,8 +1,12 @@
 import { mergeTraits, parseArchetype, parsePipeline } from '../../kernel/config';
 import type { ReadinessRule, TraitPlan } from '../../kernel/run/execution';
-import type { Run } from '../../kernel/run/model';
+import type { DomainEvent, Run } from '../../kernel/run/model';
+import { isShadow } from '../../kernel/shadow/mode';
+import { AlertCategory, EventKind, RunStatus } from '../../kernel/words/vocabulary';
 import { documentAt, type Evidence } from '../evidence/evidence';
 import type { EvaluatorAnswer } from '../world/evaluators';
+import { versionsBetween } from './documents';
+import { isTampered } from './facts';
 import { type Broken, groupBy, type Invariant, isoAt } from './invariant';
 
 /** Between the decision and the start are the trigger's own retries and timeouts. */
@@ -59,18 +63,23 @@ const complain = (run: Run, startedAt: number, trait: TraitPlan, answers: readon
   ];
 };
 
+const isStartedUnready = ({ category }: Pick<DomainEvent, 'category'>): boolean =>
+  category === AlertCategory.startedUnready;
+
 /** Evaluated by the evaluators' answers, not by the answers that the run believes to have received. */
 export const startedWhenReady: Invariant = {
   name: 'started-when-ready',
   rule:
     'A job starts only when as many required traits as the readiness rule demands were PASS, and not expired, at ' +
-    'their last evaluation in that run.',
+    'their last evaluation in that run; or with an alert, where the validation timeout is over and the pipeline ' +
+    'wants it started then.',
   check: (evidence) => {
     const answers = groupBy(evidence.answers, ({ runId }) => runId);
     const runs = new Map(evidence.ever.runs.map((run) => [run.runId, run]));
+    const unready = new Set(evidence.ever.events.filter(isStartedUnready).map(({ runId }) => runId));
     return evidence.jobs.flatMap((job) => {
       const run = runs.get(job.runId);
-      if (run === undefined) return [];
+      if (run === undefined || unready.has(run.runId)) return [];
       const expectation = expectationOf(evidence, run);
       if (expectation === undefined) return [];
       const { traits, rule } = expectation;
@@ -80,5 +89,62 @@ export const startedWhenReady: Invariant = {
       const needed = neededOf(rule, traits.length);
       return traits.length - failing.length >= needed ? [] : failing.flat();
     });
+  },
+};
+
+/** Between reading a configuration and the begin of the run are the retries of a step. */
+const READ_MARGIN_MS = 5 * 60_000;
+
+const wants = (evidence: Evidence, { pipelineId, createdAt }: Run, policy: string): boolean => {
+  const at = Date.parse(createdAt);
+  return versionsBetween(evidence, pipelineId, at - READ_MARGIN_MS, at).some(
+    ({ sla }) => (sla as { onTimeout?: string } | undefined)?.onTimeout === policy,
+  );
+};
+
+/** Alerts that a skipped attempt must not have: it is no failure. */
+const OF_FAILURES: ReadonlySet<string | null> = new Set([
+  AlertCategory.validationTimeout,
+  AlertCategory.runFailed,
+  AlertCategory.startedUnready,
+]);
+
+const troubleOf = (evidence: Evidence, run: Run): string | undefined => {
+  if (!wants(evidence, run, 'skip')) return 'its sla.onTimeout is not skip';
+  if (run.startToken !== null || evidence.jobs.some(({ runId }) => runId === run.runId)) return 'its job was started';
+  if (run.isRetry === true) return 'it is the retry of a failed job';
+  const events = evidence.ever.events.filter(({ runId }) => runId === run.runId);
+  const alert = events.find(({ category }) => OF_FAILURES.has(category));
+  if (alert !== undefined) return `there is an alert ${alert.category}`;
+  return events.some(({ kind }) => kind === EventKind.pipelineSkipped) ? undefined : 'no event reports that';
+};
+
+export const timeoutsAsPlanned: Invariant = {
+  name: 'timeouts-as-planned',
+  rule:
+    'A run is skipped, or starts without its data, only where its pipeline wants that; a skipped one has started no ' +
+    'job, has its event, and is alerted as no failure.',
+  check: (evidence) => {
+    const runs = new Map(evidence.ever.runs.map((run) => [run.runId, run]));
+    const skipped = evidence.ever.runs
+      .filter((run) => run.status === RunStatus.skipped && !isTampered(evidence, run))
+      .map((run) => ({ run, trouble: troubleOf(evidence, run) }));
+    const started = evidence.ever.events.filter(isStartedUnready).flatMap(({ runId }) => {
+      const run = runs.get(runId ?? '');
+      if (run === undefined || isTampered(evidence, run)) return [];
+      const isPlanned = wants(evidence, run, 'start') && !isShadow(run);
+      return [{ run, trouble: isPlanned ? undefined : 'its sla.onTimeout is not start' }];
+    });
+    return [...skipped, ...started].flatMap(({ run, trouble }): Broken[] =>
+      trouble === undefined
+        ? []
+        : [
+            {
+              at: Date.parse(run.updatedAt),
+              message: `run ${run.runId} of ${run.pipelineId} did not come to its data in time, and ${trouble}`,
+              evidence: { run },
+            },
+          ],
+    );
   },
 };

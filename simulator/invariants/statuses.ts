@@ -8,6 +8,7 @@ const order: Readonly<Record<RunStatus, number>> = {
   COMPLETED: 4,
   FAILED: 4,
   CANCELLED: 4,
+  SKIPPED: 4,
   SHADOW: 4,
 };
 

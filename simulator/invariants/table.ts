@@ -10,6 +10,7 @@ const isTerminal = (status: RunStatus): boolean =>
   status === RunStatus.completed ||
   status === RunStatus.failed ||
   status === RunStatus.cancelled ||
+  status === RunStatus.skipped ||
   status === RunStatus.shadow;
 
 /** The copy of a run that is open only says which one it is. */

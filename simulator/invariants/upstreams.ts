@@ -27,8 +27,9 @@ const liveRuns = (evidence: Evidence, instance: OfInstance): Run[] =>
 const ENDS_BADLY: ReadonlySet<string> = new Set([EventKind.pipelineFailed, EventKind.pipelineCancelled]);
 
 const hasCompletedAt = (evidence: Evidence, upstream: OfInstance, at: number): boolean => {
-  // A rerun that was cancelled before its job started leaves the earlier completion in place.
-  const isUndone = ({ status, startToken }: Run): boolean => status === RunStatus.cancelled && startToken === null;
+  // A rerun that was skipped, or cancelled before its job started, leaves the earlier completion in place.
+  const isUndone = ({ status, startToken }: Run): boolean =>
+    (status === RunStatus.cancelled || status === RunStatus.skipped) && startToken === null;
   const begun = liveRuns(evidence, upstream).filter(
     (run) => Date.parse(run.createdAt) <= at && !(isUndone(run) && endOf(run) <= at),
   );

@@ -23,7 +23,7 @@ const pipelineTable = (result: SimulationResult): string => {
   });
   for (const name of names.slice(0, MAX_PIPELINES)) {
     const own = runs.get(name) ?? [];
-    const shadow = own.filter(({ status }) => status === RunStatus.shadow).length;
+    const neither = own.filter(({ status }) => status === RunStatus.shadow || status === RunStatus.skipped).length;
     const completed = own.filter(({ status }) => status === RunStatus.completed).length;
     const failed = own.filter(({ status }) => status === RunStatus.failed || status === RunStatus.cancelled).length;
     table.push(
@@ -32,7 +32,7 @@ const pipelineTable = (result: SimulationResult): string => {
         own.length,
         completed,
         failed,
-        own.length - completed - failed - shadow,
+        own.length - completed - failed - neither,
         starts.get(name)?.length ?? 0,
         alerts.get(name)?.length ?? 0,
       ].map(String),

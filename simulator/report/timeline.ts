@@ -103,7 +103,7 @@ const reasonOf = ({ status, message, failureCategory }: Run): string => {
 
 const toneOf = (status: RunStatus): TimelineLine['tone'] => {
   if (status === RunStatus.completed) return 'good';
-  return status === RunStatus.shadow ? 'plain' : 'bad';
+  return status === RunStatus.shadow || status === RunStatus.skipped ? 'plain' : 'bad';
 };
 
 const runEnds = (evidence: Evidence): Line[] =>
@@ -121,7 +121,7 @@ const outcomes = (evidence: Evidence): Line[] =>
     .filter(
       ({ outcome, status, stoppedAt }) =>
         stoppedAt !== undefined &&
-        (status !== 'SUCCEEDED' || !['COMPLETED', 'FAILED', 'SHADOW'].includes(outcome ?? '')),
+        (status !== 'SUCCEEDED' || !['COMPLETED', 'FAILED', 'SKIPPED', 'SHADOW'].includes(outcome ?? '')),
     )
     .map(({ name, outcome, status, stoppedAt, input }) => ({
       at: stoppedAt!,

@@ -6,14 +6,16 @@
  *                                                        second is refused, because the first is not older
  *
  * The transaction of the run's completion puts it into the list of runs that owe MARKERs. It stays there until every
- * MARKER is written.
+ * MARKER is written. A run that was skipped owes its dependants the notice that it brings none.
  */
 
 import { type CascadeMarker, type Completion, type Dependant, decideCascade } from '../../../kernel/markers/cascade';
 import type { Cascade, DependantReader } from '../../../kernel/markers/cascade-store';
+import { upstreamSkipped } from '../../../kernel/markers/skipped';
 import type { Run } from '../../../kernel/run/model';
 import type { StandingLogs } from '../../../kernel/run/run-store';
 import type { Clock } from '../../../kernel/time/clock';
+import { iso } from '../../../kernel/time/instant';
 import { CorruptItemError, TransientError } from '../../../kernel/values/errors';
 import { RunStatus } from '../../../kernel/words/vocabulary';
 import type { OpenTable, TableClient } from '../client/client';
@@ -22,6 +24,7 @@ import { compact, type Item, itemReader, readEach } from '../client/item-reader'
 import { dependantsPartition, keys } from '../client/keys';
 import { readOpen } from '../client/open-lists';
 import { keyFor } from '../client/parse-key';
+import { eventStore } from '../events/event-store';
 import { runFrom } from '../items/run-items';
 import { claimedMs, markerTtl, replaceMarker } from '../markers/marker-store';
 import { runLogStore } from '../runs/run-log-store';
@@ -121,23 +124,61 @@ const completionsFor = async (
   return completions;
 };
 
+/** The dependants that have the run's schedule; unreadable ones are thrown when the others have been notified. */
+const dependantsOn = async (
+  all: AsyncIterable<Dependant>,
+  { scheduleId }: Run,
+): Promise<{ waiting: Dependant[]; corrupt: unknown }> => {
+  const waiting: Dependant[] = [];
+  try {
+    for await (const dependant of all) if (dependant.schedules.includes(scheduleId)) waiting.push(dependant);
+  } catch (error) {
+    if (!(error instanceof CorruptItemError)) throw error;
+    return { waiting, corrupt: error };
+  }
+  return { waiting, corrupt: undefined };
+};
+
+/**
+ * Level by level. What has an attempt already, or a rerun's completion that still counts, waits for nothing, and
+ * neither does what waits for it alone.
+ */
+const tellSkipped = async (table: OpenTable, run: Run): Promise<number> => {
+  const runLogs = runLogStore(table);
+  const events = eventStore(table);
+  const { dependants } = dependantReader(table);
+  if ((await runLogs.standing(run))?.status === RunStatus.completed) return 0;
+  const seen = new Set([run.pipelineId]);
+  let count = 0;
+  let corrupt: unknown;
+  let level = [run.pipelineId];
+  while (level.length > 0) {
+    const found = new Map<string, string>();
+    for (const by of level) {
+      const read = await dependantsOn(dependants(by), run);
+      corrupt ??= read.corrupt;
+      for (const { pipelineId } of read.waiting) if (!seen.has(pipelineId)) found.set(pipelineId, by);
+    }
+    const results = await inBatches([...found], async ([pipelineId, by]): Promise<string | undefined> => {
+      seen.add(pipelineId);
+      if ((await runLogs.get({ ...run, pipelineId })) !== undefined) return undefined;
+      await events.append(upstreamSkipped(run, { pipelineId, by }, iso(table.clock.now())));
+      return pipelineId;
+    });
+    failAfterAll(results, 'dependants could not be notified that they get no MARKER');
+    level = results.flatMap((result) =>
+      result.status === 'fulfilled' && result.value !== undefined ? [result.value] : [],
+    );
+    count += level.length;
+  }
+  if (corrupt !== undefined) throw corrupt;
+  return count;
+};
+
 export const cascadeStore = (table: OpenTable): Cascade => {
   const { client, clock } = table;
   const { dependants } = dependantReader(table);
   const runLogs = runLogStore(table);
-
-  /** Dependants that have the run's schedule; unreadable ones are thrown when the others have been notified. */
-  const dependantsOn = async ({ pipelineId, scheduleId }: Run): Promise<{ waiting: Dependant[]; corrupt: unknown }> => {
-    const waiting: Dependant[] = [];
-    try {
-      for await (const dependant of dependants(pipelineId))
-        if (dependant.schedules.includes(scheduleId)) waiting.push(dependant);
-    } catch (error) {
-      if (!(error instanceof CorruptItemError)) throw error;
-      return { waiting, corrupt: error };
-    }
-    return { waiting, corrupt: undefined };
-  };
 
   const paid = async (run: Run): Promise<void> => {
     const owes = 'begins_with(GSI1SK, :cascades)';
@@ -156,7 +197,12 @@ export const cascadeStore = (table: OpenTable): Cascade => {
     },
     dependants,
     notify: async (run) => {
-      const { waiting, corrupt } = await dependantsOn(run);
+      if (run.status === RunStatus.skipped) {
+        const waiting = await tellSkipped(table, run);
+        await paid(run);
+        return { marked: 0, already: 0, waiting };
+      }
+      const { waiting, corrupt } = await dependantsOn(dependants(run.pipelineId), run);
       const completions = await completionsFor(runLogs, run, waiting);
       const decisions = waiting.map((dependant) =>
         decideCascade(dependant, run, (upstream) => completions.get(upstream)),

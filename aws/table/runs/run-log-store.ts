@@ -46,7 +46,7 @@ export const runLogStore = ({ client, clock }: OpenTable, mode: RunMode = RunMod
     expectLate: (log) => noteWhileOpen(log, 'cameLate'),
     standing: async (instance) => {
       const log = await get(instance);
-      if (log?.status !== RunStatus.cancelled) return log;
+      if (log?.status !== RunStatus.cancelled && log?.status !== RunStatus.skipped) return log;
       const replaced = await leftStanding(client, log);
       return replaced === undefined ? log : { ...log, ...replaced, status: RunStatus.completed };
     },

@@ -214,6 +214,9 @@ export const deadlineFrom = (item: Item): Deadline => {
     decidedAt: optional('decidedAt', instant),
     reason: optional('reason', read.string),
     announced: boolean('announced'),
+    ...(item.onTimeout === undefined
+      ? {}
+      : { onTimeout: read.oneOf('onTimeout', { skip: 'skip', start: 'start' } as const) }),
     ...(key.entity === 'shadow-deadline' ? { shadow: true as const } : {}),
   };
 };

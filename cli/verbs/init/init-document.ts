@@ -112,6 +112,8 @@ const pipelineLines = (choice: Choice): string[] => {
     'sla:',
     '  # How long a run waits for its traits.',
     '  validationTimeout: 4h',
+    '  # Then: fail, skip (no run and no alert) or start (without the data, with an alert).',
+    '  onTimeout: fail',
     '  # Announced when it is breached.',
     '  completionDeadline: "12:00"',
     'retry:',

@@ -39,7 +39,7 @@ const WITHOUT_RUN: ReadonlySet<State> = new Set(['FAILED', 'DISABLED', 'INVALID'
 /** True when the MARKER has led to an end: of a run, or without one; or when none comes before `untilMs`. */
 const hasEnded = (
   { runLog, events, rejection, opensAtMs }: Facts,
-  { before, markedAtMs }: Target,
+  { before, replay, markedAtMs }: Target,
   { explanation, untilMs }: { explanation: Explanation; untilMs: number },
 ): boolean => {
   if (rejection !== undefined && Date.parse(rejection.at) >= markedAtMs) return true;
@@ -50,6 +50,7 @@ const hasEnded = (
       !isEnded(before) ||
       runLog.attempt > before.attempt ||
       before.status === RunStatus.completed ||
+      (before.status === RunStatus.skipped && !replay) ||
       before.status === RunStatus.shadow
     );
   if (runLog !== undefined) return false;

@@ -141,7 +141,15 @@ interface ActionsProps extends Omit<DialogProps, 'onClose'> {
 /** The states of a date on which the pipeline does not run, or of a pipeline that starts nothing. */
 const STARTS_NOTHING: ReadonlySet<CellState> = new Set(['EXCLUDED', 'DISABLED', 'INVALID']);
 /** The states of an instance that has run, or whose rerun waits. */
-const HAS_RUN: ReadonlySet<CellState> = new Set(['COMPLETED', 'FAILED', 'CANCELLED', 'RUNNING', 'STUCK', 'QUEUED']);
+const HAS_RUN: ReadonlySet<CellState> = new Set([
+  'COMPLETED',
+  'FAILED',
+  'CANCELLED',
+  'SKIPPED',
+  'RUNNING',
+  'STUCK',
+  'QUEUED',
+]);
 /** The states of an instance that waits or runs. */
 const MAY_END: ReadonlySet<CellState> = new Set([
   'PENDING',

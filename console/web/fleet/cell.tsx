@@ -28,6 +28,7 @@ const WORST: readonly CellState[] = [
   'MARKED',
   'QUEUED',
   'CANCELLED',
+  'SKIPPED',
   'EXPECTED',
   'NOT_DUE',
   'NOT_RUN',

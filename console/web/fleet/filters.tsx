@@ -47,6 +47,7 @@ const LEGEND: readonly CellState[] = [
   'QUEUED',
   'HELD',
   'CANCELLED',
+  'SKIPPED',
   'EXPECTED',
   'NOT_DUE',
   'NOT_RUN',

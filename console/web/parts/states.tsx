@@ -9,6 +9,7 @@ export const stateWords: Readonly<Record<CellState, string>> = {
   COMPLETED: 'completed',
   FAILED: 'failed',
   CANCELLED: 'cancelled',
+  SKIPPED: 'skipped, its data did not come',
   SHADOW: 'would have started (shadow)',
   MARKED: 'marked, about to start',
   QUEUED: 'a rerun waits for its turn',

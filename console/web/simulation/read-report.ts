@@ -84,7 +84,7 @@ const report = fields({
       ...ofInstance,
       attempt: number,
       runId: text,
-      status: oneOf('PENDING', 'TRIGGERING', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED', 'SHADOW'),
+      status: oneOf('PENDING', 'TRIGGERING', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED', 'SKIPPED', 'SHADOW'),
       failureCategory: orNull(text),
       message: orNull(text),
       startedAt: instant,

@@ -28,7 +28,7 @@ const Figures = ({ report }: { report: ShownReport }): ReactNode => {
   const count = (...statuses: readonly string[]): number =>
     runs.filter(({ status }) => statuses.includes(status)).length;
   const failed = count('FAILED', 'CANCELLED');
-  const over = failed + count('COMPLETED', 'SHADOW');
+  const over = failed + count('COMPLETED', 'SKIPPED', 'SHADOW');
   return (
     <dl className="figures">
       <Figure

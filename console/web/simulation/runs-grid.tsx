@@ -24,6 +24,7 @@ const NO_DATE = 'no date';
 const WORST: readonly Run['status'][] = [
   'FAILED',
   'CANCELLED',
+  'SKIPPED',
   'PENDING',
   'TRIGGERING',
   'RUNNING',

@@ -89,6 +89,9 @@ export const instanceEntities = {
       reason: 'Why, in words.',
       announced:
         'Whether the breach had an alert of its own. The alert of a validation timeout comes with the end of the run.',
+      onTimeout:
+        '`skip` or `start`, of a readiness deadline whose breach is no alert, see ' +
+        '[data that does not come](config.md#data-that-does-not-come). Absent otherwise.',
       ttl: '457 days after the decision, or after `judgeAt`; `runRetentionDays` where that is longer.',
     },
   },

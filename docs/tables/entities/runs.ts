@@ -7,8 +7,8 @@ export const run = {
   ...ofInstance,
   attempt: '1, 2, …',
   status:
-    '`PENDING`, `TRIGGERING`, `RUNNING`, `COMPLETED`, `FAILED` or `CANCELLED`; in [shadow mode](shadow.md) ' +
-    '`SHADOW`: it would have started its job.',
+    '`PENDING`, `TRIGGERING`, `RUNNING`, `COMPLETED`, `FAILED`, `CANCELLED` or `SKIPPED`; in ' +
+    '[shadow mode](shadow.md) `SHADOW`: it would have started its job.',
   version: 'Grows by one with every change of `status`.',
   executionArn: "The execution that owns the run. Another execution's write is refused.",
   traceId: "The MARKER's `trace_id`, else the id of its stream record.",

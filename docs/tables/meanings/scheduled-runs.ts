@@ -200,6 +200,14 @@ export const scheduledRunMeanings: Meanings = {
       'and no record of the deadline.',
     example: '"+4h"',
   },
+  'sla.onTimeout': {
+    text:
+      'The way on for a run that is not ready by `validationTimeout`, or by its default of 4 hours. `fail`: as said ' +
+      'there. `skip`: the run is SKIPPED, which is no failure. `start`: the job starts all the same, with an alert ' +
+      '`started_unready`; `${unready}` names the traits to it. See ' +
+      '[data that does not come](#data-that-does-not-come).',
+    example: 'skip',
+  },
   'sla.maxDuration': {
     text:
       'How long the instance may take to complete, over all attempts. It counts from the first request: its first ' +

@@ -75,7 +75,8 @@ export const writeDeadlines = async (table: Stores): Promise<void> => {
     decidedAt: null,
     reason: null,
     announced: false,
-  };
+    onTimeout: 'skip',
+  } as const;
   await table.deadlines.open(deadline);
   await table.deadlines.decide(deadline, { outcome: 'met', reason: 'completed', at: AT, announced: false }, []);
   await table.actuals.write({

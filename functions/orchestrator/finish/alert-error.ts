@@ -31,7 +31,7 @@ import { monitoringStopped } from '../../../kernel/monitoring/drift-events';
 import { endMonitoring } from '../../../kernel/monitoring/monitoring';
 import type { ExecutionResult } from '../../../kernel/run/execution';
 import type { Run, RunLog } from '../../../kernel/run/model';
-import { untoldTimeOut } from '../../../kernel/sla/settle';
+import { decidedTimeOut } from '../../../kernel/sla/settle';
 import { iso } from '../../../kernel/time/instant';
 import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
 import { metricNames } from '../../../kernel/words/manifest';
@@ -42,7 +42,7 @@ import type { Action, OrchestratorPorts } from '../task/ports';
 import { categoryOf, causeText, describeError, isOutage } from '../task/step-error';
 import { lateDataPolicy } from '../task/upstreams';
 import { type AlertsOf, endRun, hasDependants, isEnded, resultOf } from './end-run';
-import { alertsOfCancelled, alertsOfJob, endingOf } from './log-result';
+import { alertsOfCancelled, alertsOfJob, endingOf, jobAtEnd } from './log-result';
 
 type Input = OrchestratorInput<'alertError'>;
 
@@ -133,15 +133,17 @@ const announceAfterCompletion = async (
  * that step would have ended it.
  */
 const asDecided = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<Input> => {
-  const mayBeDecided = !isEnded(run) && input.job.state === 'none' && run.cancelRequestedAt === null;
-  const timeOut = mayBeDecided ? await untoldTimeOut(run, ports) : undefined;
-  return timeOut === undefined
-    ? input
-    : { ...input, job: { ...input.job, state: 'timed-out', message: timeOut.reason ?? '' } };
+  const job = jobAtEnd(input);
+  const mayBeDecided = !isEnded(run) && job.state === 'none' && run.cancelRequestedAt === null;
+  const timeOut = mayBeDecided ? await decidedTimeOut(run, ports) : undefined;
+  if (timeOut === undefined || timeOut.onTimeout === 'start') return { ...input, job };
+  const state = timeOut.onTimeout === 'skip' ? 'skipped' : 'timed-out';
+  return { ...input, job: { ...job, state, message: timeOut.reason ?? '' } };
 };
 
 const alertsOfEnding = async (run: Run, ending: Ending, input: Input, ports: OrchestratorPorts): Promise<AlertsOf> => {
   if (ending.status === RunStatus.cancelled) return alertsOfCancelled(run, ports);
+  if (ending.status === RunStatus.skipped) return () => [];
   const jobFailed =
     ending.status === RunStatus.failed && (input.job.state === 'failed' || input.job.state === 'timed-out');
   return jobFailed ? alertsOfJob(ending, input.job) : (ended, at) => [errorAlert(input, ended, at, at)];

@@ -8,6 +8,7 @@ import { staleTeller } from '../../../kernel/markers/late-data';
 import { beginMonitoring } from '../../../kernel/monitoring/monitoring';
 import type { ExecutionResult, RunPlan } from '../../../kernel/run/execution';
 import type { DomainEvent, Run } from '../../../kernel/run/model';
+import { isShadow } from '../../../kernel/shadow/mode';
 import { iso } from '../../../kernel/time/instant';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import { OwnershipError } from '../../../kernel/values/errors';
@@ -22,17 +23,20 @@ const outcomes = {
   [RunStatus.completed]: Outcome.completed,
   [RunStatus.failed]: Outcome.failed,
   [RunStatus.cancelled]: Outcome.cancelled,
+  [RunStatus.skipped]: Outcome.skipped,
   [RunStatus.shadow]: Outcome.shadow,
 } as const;
 
 export const isEnded = (run: Run): run is Ended['run'] => Object.hasOwn(outcomes, run.status);
 
-/** Whether a run that ends so will owe its dependants a MARKER. */
+/** Whether a run that ends so will owe its dependants a MARKER, or the notice that it brings none. */
 export const hasDependants = async (
   { status }: EndingStatus,
-  { pipelineId }: Pick<Run, 'pipelineId'>,
+  run: Pick<Run, 'pipelineId' | 'executionArn'>,
   { cascade }: Pick<OrchestratorPorts, 'cascade'>,
-): Promise<boolean> => status === RunStatus.completed && cascade.hasDependants(pipelineId);
+): Promise<boolean> =>
+  (status === RunStatus.completed || (status === RunStatus.skipped && !isShadow(run))) &&
+  cascade.hasDependants(run.pipelineId);
 
 /** `breaker`: undefined where the end does not count. */
 export interface EndingContext extends Pick<EndEffects, 'asksMarker' | 'movesLeft' | 'releases'> {

@@ -43,6 +43,8 @@ export const endingOf = ({
         failureCategory: FailureCategory.timeout,
         message: printable(message, MESSAGE_BYTES),
       };
+    case 'skipped':
+      return { status: RunStatus.skipped, message: printable(message, MESSAGE_BYTES) };
     case 'none':
     case 'cancelled':
     case 'running':
@@ -50,12 +52,17 @@ export const endingOf = ({
   }
 };
 
+/** A run that is skipped has no job. */
+export const jobAtEnd = ({ job, validation }: Pick<OrchestratorInput<'logResult'>, 'job' | 'validation'>): Job =>
+  validation?.skips === true && job.engine === '' ? { ...job, state: 'skipped' } : job;
+
 /** The job ended before the request to cancel the run reached it. */
-const endingOfRun = (run: Run, { job, cancellation }: OrchestratorInput<'logResult'>): Ending => {
+const endingOfRun = (run: Run, input: OrchestratorInput<'logResult'>): Ending => {
+  const { job, cancellation } = input;
   const hasEnded = job.state === 'succeeded' || (job.state === 'failed' && job.engine !== '');
   if (run.cancelRequestedAt !== null && !hasEnded)
     return { status: RunStatus.cancelled, message: cancelMessage(run, cancellation === 'cancelled') };
-  const ending = endingOf(job);
+  const ending = endingOf(jobAtEnd(input));
   if (ending === undefined)
     throw new ContractError(
       `logResult was called while the job is "${job.state}"; it is called when the job has ended`,
@@ -102,7 +109,7 @@ const nextOf = (
   { awaitsCascade, monitoring }: Pick<EndingContext, 'awaitsCascade' | 'monitoring'>,
 ): LogResultNext => {
   const isCompleted = run.status === RunStatus.completed;
-  if (awaitsCascade && isCompleted) return { next: 'notify' };
+  if (awaitsCascade && (isCompleted || run.status === RunStatus.skipped)) return { next: 'notify' };
   if (!released) return { next: 'release' };
   return { next: monitoring.enabled && isCompleted ? 'monitor' : 'end', passed: PASSED };
 };
@@ -163,7 +170,8 @@ export const concludeShadow = async (
 };
 
 /**
- * After completion the dependants get their MARKER. The transaction of the completion records that the run owes it,
+ * After completion the dependants get their MARKER, and after a skip a notice that none comes. The transaction of the
+ * run's end records that it owes them,
  * so whatever dies here is done again: by the state machine's retries, and at last by the sweeper.
  */
 export const notifyDownstream: Action<'notifyDownstream'> = async (input, ports) => {

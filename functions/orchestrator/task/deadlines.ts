@@ -64,7 +64,7 @@ export const openValidationDeadline = async (
   ports: OrchestratorPorts,
 ): Promise<void> =>
   openDeadlines(
-    validationDeadline(pipeline, input, plan.validationDueAt, lookMs(plan)),
+    validationDeadline(pipeline, input, plan, lookMs(plan)),
     { attempt: input.attempt, registeredAt },
     ports,
   );

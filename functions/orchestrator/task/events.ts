@@ -7,7 +7,9 @@ import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
 import { commandOn } from '../../../kernel/words/instance';
 import { AlertCategory, AlertLevel, EventKind, type FailureCategory } from '../../../kernel/words/vocabulary';
 
-type About = Pick<TaskInput, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId'> & { runId: string | null };
+export type About = Pick<TaskInput, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId'> & {
+  runId: string | null;
+};
 
 interface Failure {
   executionArn: string;
@@ -69,8 +71,10 @@ export const orchestrationError = (about: About, failure: Failure, now: string):
     now,
   );
 
-const toleratedText = ({ type, status, reason }: BlockingTrait): string =>
+export const toleratedText = ({ type, status, reason }: BlockingTrait): string =>
   `${type}, which is ${status}${reason === '' ? '' : ` (${reason})`}`;
+
+export const startOfDate = ({ date }: About): string => `${date}T00:00:00.000Z`;
 
 /**
  * Once per run: what did not pass when it was let go. The date names the episode, since a repeated call comes at
@@ -84,7 +88,7 @@ export const traitsTolerated = (
   busEvent({
     ...aboutRun(about),
     eventId: `${about.runId}-${EventKind.traitsTolerated}`,
-    episodeAt: `${about.date}T00:00:00.000Z`,
+    episodeAt: startOfDate(about),
     at: now,
     kind: EventKind.traitsTolerated,
     message: printable(`the run continues without ${tolerated.map(toleratedText).join('; ')}`, MESSAGE_BYTES),

@@ -1,4 +1,4 @@
-import type { OrchestratorInput, SlaResult, TaskInput } from '../../../asl/contract';
+import type { OrchestratorInput, SlaResult, TaskInput, ValidationTimeoutResult } from '../../../asl/contract';
 import { lookMs, taskSeconds } from '../../../kernel/job/run-job';
 import type { DeadlineTimerEvent } from '../../../kernel/sla/deadlines';
 import { decideDeadline, settleDeadline } from '../../../kernel/sla/settle';
@@ -83,6 +83,8 @@ const recordTimedOut = async (
   await decideDeadline({ ...input, kind: DeadlineKind.validation }, decision, ports);
 };
 
+const stillOpen: ValidationTimeoutResult = { result: 'open', message: '' };
+
 /**
  * The hard stop of waiting. The last evaluation comes exactly when the time is over, so what it found counts: a run
  * that became ready with it continues, also where an outage has delayed it and the deadline is breached.
@@ -90,19 +92,22 @@ const recordTimedOut = async (
 export const checkValidationTimeout: Action<'checkValidationTimeout'> = async (input, ports) => {
   const { dueAt, plan, evaluation } = input;
   const nowMs = ports.clock.now();
-  if (nowMs < Date.parse(dueAt) || wasInterrupted(input, nowMs)) return { result: 'open', message: '' };
+  if (nowMs < Date.parse(dueAt) || wasInterrupted(input, nowMs)) return stillOpen;
   const judged = judge(plan, evaluation, nowMs);
+  const mayStart = judged.ready || (plan.onTimeout === 'start' && input.mayStart === true);
   const upstreams =
-    judged.ready && plan.upstreams !== undefined ? blockedBy(await lookUp(plan.upstreams, input, ports), nowMs) : [];
+    mayStart && plan.upstreams !== undefined ? blockedBy(await lookUp(plan.upstreams, input, ports), nowMs) : [];
   const blocking = [...judged.blocking, ...upstreams];
   if (judged.ready && upstreams.length === 0) {
     await recordReadyWithin(input, plan, ports);
-    return { result: 'open', message: '' };
+    return stillOpen;
   }
   const reasons = blocking
     .map(({ type, status, reason }) => `${type} is ${status}${reason === '' ? '' : ` (${reason})`}`)
     .join(', ');
   const message = printable(`not ready by ${iso(Date.parse(dueAt))}: ${reasons}`, MESSAGE_BYTES);
   await recordTimedOut(input, message, ports);
-  return { result: 'timed-out', message };
+  // No job starts on what an upstream is about to change.
+  if (mayStart && upstreams.length === 0) return { result: 'start', message };
+  return { result: 'timed-out', message, ...(plan.onTimeout === 'skip' ? { skips: true } : {}) };
 };

@@ -13,6 +13,7 @@ import { ROUND_SECONDS } from '../../../kernel/job/run-job';
 import type { UpstreamLook } from '../../../kernel/markers/late-data';
 import { isCancelWanted } from '../../../kernel/reruns/cancellation';
 import type { EvaluationState, WakeablePlan } from '../../../kernel/run/execution';
+import type { BlockingTrait } from '../../../kernel/run/model';
 import { iso } from '../../../kernel/time/instant';
 import { batchesOf } from '../../../kernel/traits/evaluator';
 import { isWokenForAll, waitedForByTraits } from '../../../kernel/traits/waited-for';
@@ -27,6 +28,7 @@ import { recordReady } from '../task/deadlines';
 import { traitsTolerated } from '../task/events';
 import type { Action, OrchestratorPorts } from '../task/ports';
 import { blockedBy, lookUp } from '../task/upstreams';
+import { recordUnready } from './start-unready';
 
 type Input = OrchestratorInput<'checkReadiness'>;
 
@@ -135,7 +137,7 @@ const mayLackLock = (input: Input): boolean =>
 /** Ready, but for the lock: the next evaluation covers every trait again. What was ready in time stays so. */
 const lockedOut = async (
   input: Input,
-  { judgement, round, nowMs, holder }: { judgement: Judgement; round: number; nowMs: number; holder: string },
+  { judgement, round, nowMs, holder }: { judgement: Forced; round: number; nowMs: number; holder: string },
   ports: OrchestratorPorts,
 ): Promise<EvaluationState> => {
   const { plan, evaluation, lockKey, runId } = input;
@@ -143,7 +145,7 @@ const lockedOut = async (
   if (!(await keepAlive(input, { aliveAt: iso(nowMs), nextCheckAt: iso(nowMs), blocking }, ports)))
     return cancelled(round);
   await recordReadiness(input, { ...judgement, blocking }, { nowMs, nextEvaluationAt: iso(nowMs) }, ports);
-  await recordReady(input, plan, ports);
+  if (judgement.unready.length === 0) await recordReady(input, plan, ports);
   const { counted: seen } = evaluation.wake;
   const { wakeUps } = (await ports.waits.get(runId, WaitPhase.traits)) ?? { wakeUps: 0 };
   const { streak } = judgement;
@@ -152,8 +154,20 @@ const lockedOut = async (
   return { result: 'locked', batches, passed: [], blocking, round, streak, waitSeconds: 0, wake };
 };
 
+/** `unready`: the traits that are not ready, where the run starts all the same. */
+interface Forced extends Judgement {
+  unready: BlockingTrait[];
+}
+
+/** The readiness deadline has passed, and the pipeline wants its job started then. */
+const withTimeout = (judgement: Judgement, { validation }: Input): Forced => {
+  if (judgement.ready || validation?.result !== 'start') return { ...judgement, unready: [] };
+  const { blocking, tolerated } = judgement;
+  return { ...judgement, ready: true, blocking: [], tolerated: [...blocking, ...tolerated], unready: blocking };
+};
+
 /** A run that is ready by its traits waits for its upstreams, too. */
-const withUpstreams = (judgement: Judgement, upstreams: UpstreamLook | undefined, nowMs: number): Judgement => {
+const withUpstreams = (judgement: Forced, upstreams: UpstreamLook | undefined, nowMs: number): Forced => {
   const blocking = upstreams === undefined ? [] : blockedBy(upstreams, nowMs);
   return blocking.length === 0 ? judgement : { ...judgement, ready: false, blocking };
 };
@@ -179,12 +193,12 @@ const hasBegunToStart = async (
 
 const ready = (
   result: 'ready' | 'shadow',
-  { passed, round, streak }: Pick<EvaluationState, 'passed' | 'round' | 'streak'>,
+  { passed, round, streak, blocking }: Pick<EvaluationState, 'passed' | 'round' | 'streak' | 'blocking'>,
 ): EvaluationState => ({
   result,
   batches: [],
   passed,
-  blocking: [],
+  blocking,
   round,
   streak,
   waitSeconds: 0,
@@ -195,11 +209,11 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   const { plan, evaluation } = input;
   if (await hasBegunToStart(input, ports)) return ready('ready', evaluation);
   const nowMs = ports.clock.now();
-  const byTraits = judge(plan, evaluation, nowMs);
+  const byTraits = withTimeout(judge(plan, evaluation, nowMs), input);
   const upstreams =
     byTraits.ready && plan.upstreams !== undefined ? await lookUp(plan.upstreams, input, ports) : undefined;
   const judgement = withUpstreams(byTraits, upstreams, nowMs);
-  const { blocking, tolerated, results, streak } = judgement;
+  const { blocking, tolerated, results, streak, unready } = judgement;
   const round = evaluation.round + (wasWoken(evaluation.wake, nowMs) ? 0 : 1);
   const taken = judgement.ready && mayLackLock(input) ? await takeLock({ rerunId: '', ...input }, ports) : 'acquired';
   if (taken !== 'acquired') return lockedOut(input, { judgement, round, nowMs, holder: taken.holder }, ports);
@@ -219,10 +233,11 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
     if (isNews && !(await keepAlive(input, life, ports))) return cancelled(round);
     await recordReadiness(input, judgement, { nowMs, nextEvaluationAt: null }, ports);
     if (tolerated.length > 0) await ports.events.append(traitsTolerated(input, tolerated, now));
-    await recordReady(input, plan, ports);
+    if (unready.length === 0) await recordReady(input, plan, ports);
+    else await recordUnready(input, unready, now, ports);
     if (!isLive) await concludeShadow(input, ports);
     const passed = results.filter(({ status }) => status === TraitStatus.pass);
-    return ready(isLive ? 'ready' : 'shadow', { passed, round, streak });
+    return ready(isLive ? 'ready' : 'shadow', { passed, round, streak, blocking: unready });
   }
 
   const remainingSeconds = (Date.parse(plan.validationDueAt) - nowMs) / 1000;
@@ -244,5 +259,6 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   const { wakeUps } = (await ports.waits.get(input.runId, WaitPhase.traits)) ?? { wakeUps: 0 };
   const wake = beforeWait(evaluation.wake, waitPlan, { nowMs, seen, counted: wakeUps, waitSeconds });
   await keepNoLock(input, { nowMs, nextMs }, ports);
-  return { result: 'waiting', batches: batchesOf(traits), passed, blocking, round, streak, waitSeconds, wake };
+  const batches = batchesOf(traits);
+  return { result: 'waiting', batches, passed, blocking, round, streak, waitSeconds, wake };
 };

@@ -8,7 +8,7 @@
  *   one has not completed, and nothing is in progress                          it is refused
  *
  * They are shown to the router again when an upstream completes, by the MARKER that it brings; when it fails, is
- * cancelled or refused, by the event of that; and when a request before them turns out to have nothing to do.
+ * cancelled, skipped or refused, by the event of that; and when a request before them turns out to have nothing to do.
  */
 import type { HasUpstreams } from '../../../kernel/config';
 import type { DependantReader } from '../../../kernel/markers/cascade-store';
@@ -101,7 +101,9 @@ export const showDownstream = async (
 const isDeadEnd = ({ kind, status }: DomainEvent): boolean =>
   kind === EventKind.pipelineFailed ||
   kind === EventKind.pipelineCancelled ||
-  (kind === EventKind.rerunStateChanged && (status === RerunStatus.refused || status === RerunStatus.failed));
+  kind === EventKind.pipelineSkipped ||
+  (kind === EventKind.rerunStateChanged &&
+    (status === RerunStatus.refused || status === RerunStatus.failed || status === RerunStatus.skipped));
 
 export const showAfterEvent = async (
   image: Record<string, unknown>,

@@ -180,6 +180,10 @@ interface Judging {
   recordedAt?: string | undefined;
 }
 
+/** Before a rerun that came to no job, there may be a completion that still counts. */
+const hasNoJob = (log: RunLog | undefined): boolean =>
+  log?.status === RunStatus.cancelled || log?.status === RunStatus.skipped;
+
 const admit = async (
   request: RerunRequest,
   { pipeline, runLog, turnAt, recordedAt }: Judging & { pipeline: PipelineConfig; runLog: RunLog | undefined },
@@ -210,7 +214,7 @@ const admit = async (
       nowOf(ports),
     ),
     ...(chunksOf === undefined ? {} : { chunksOf }),
-    ...replacedBy(runLog?.status === RunStatus.cancelled ? await ports.runLogs.standing(request) : runLog),
+    ...replacedBy(hasNoJob(runLog) ? await ports.runLogs.standing(request) : runLog),
   };
   const within = {
     concurrency: concurrencyOf(request),

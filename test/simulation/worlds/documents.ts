@@ -78,6 +78,7 @@ const drawSla = (draw: Draw, shape: Shape): Document => {
     validationTimeout: `+${draw.int(20, 150)}m`,
     ...(hasDeadline && draw.chance(0.5) ? { atRiskLead: `${draw.int(10, 60)}m` } : {}),
     ...(draw.chance(0.3) ? { timezone: draw.pick(ZONES) } : {}),
+    ...(draw.chance(0.4) ? { onTimeout: draw.pick(['skip', 'start']) } : {}),
   };
 };
 

@@ -289,4 +289,11 @@ export const rows: readonly SituationRow[] = [
   },
   { kind: 'failed', state: 'FAILED', what: 'it failed', seed: (s) => seedRun(s, runOf(), triggering, running, failed) },
   { kind: 'cancelled', state: 'CANCELLED', what: 'it was cancelled', seed: (s) => seedRun(s, runOf(), cancelled) },
+  {
+    kind: 'skipped',
+    state: 'SKIPPED',
+    what: 'its data did not come',
+    seed: (s) => seedRun(s, runOf(), { ...cancelled, to: 'SKIPPED', message: 'not ready: freshness is FAIL' }),
+    says: [/was skipped at 2026-03-07 11:30:00Z.*freshness is FAIL.*Its job was not started/],
+  },
 ];

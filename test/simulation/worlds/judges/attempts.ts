@@ -32,7 +32,12 @@ export const oneAtATime: Invariant = {
     ),
 };
 
-const told = { PIPELINE_COMPLETED: 'COMPLETED', PIPELINE_FAILED: 'FAILED', PIPELINE_CANCELLED: 'CANCELLED' } as const;
+const told = {
+  PIPELINE_COMPLETED: 'COMPLETED',
+  PIPELINE_FAILED: 'FAILED',
+  PIPELINE_CANCELLED: 'CANCELLED',
+  PIPELINE_SKIPPED: 'SKIPPED',
+} as const;
 
 export const toldOnce: Invariant = {
   name: 'ends-told-once',

@@ -16,6 +16,8 @@ interface Found extends OfInstance {
   attempt: number | null;
   announced: boolean;
   reason: string;
+  /** What follows is no failure. */
+  isPlanned: boolean;
   shadow: boolean;
 }
 
@@ -36,6 +38,7 @@ const foundIn = (item: PlainItem): Found[] => {
       attempt: (item.attempt as number | undefined) ?? null,
       announced: item.announced === true,
       reason: String(item.reason),
+      isPlanned: item.onTimeout !== undefined,
       shadow: entity === 'SHADOWSLA',
     },
   ];
@@ -103,6 +106,10 @@ const announcements = ({ ever }: Evidence, found: Found): number =>
       (found.kind !== 'duration' || Date.parse(event.episodeAt) === found.dueAt),
   ).length;
 
+/** The instance needs nothing more, or never is ready. */
+const settles = ({ kind, category }: Evidence['ever']['events'][number]): boolean =>
+  kind === 'PIPELINE_CANCELLED' || kind === 'PIPELINE_SKIPPED' || category === 'started_unready';
+
 /**
  * Nobody changed the pipeline, and nobody wants the run gone: then there is no reason to let go of a deadline that
  * follows the calendar.
@@ -117,10 +124,8 @@ const isLetGo = (evidence: Evidence, found: Found): boolean => {
     !isOpenThroughout(evidence, found, -Infinity, Infinity)
   )
     return false;
-  const isCancelled = evidence.ever.events.some(
-    (event) => event.kind === 'PIPELINE_CANCELLED' && nameOf(event) === nameOf(found),
-  );
-  return !isCancelled && found.dueAt > evidence.scenario.start && !/ready before anybody|due before/.test(found.reason);
+  const isSettled = evidence.ever.events.some((event) => settles(event) && nameOf(event) === nameOf(found));
+  return !isSettled && found.dueAt > evidence.scenario.start && !/ready before anybody|due before/.test(found.reason);
 };
 
 /** Warnings that came when there was nothing to warn of any more. */
@@ -163,7 +168,8 @@ export const deadlinesTrue: Invariant = {
         ...(wrong === undefined ? [] : [broken(wrong)]),
         ...(isLetGo(evidence, found) ? [broken('there is no reason to let go of it')] : []),
         ...(lateWarnings(evidence, found) > 0 ? [broken('a warning came after the goal was reached')] : []),
-        ...(found.outcome === 'breached' && alerts === 0 ? [broken('nobody was told')] : []),
+        ...(found.outcome === 'breached' && alerts === 0 && !found.isPlanned ? [broken('nobody was told')] : []),
+        ...(found.isPlanned && alerts > 0 ? [broken('a timeout that was planned is told as a failure')] : []),
         ...(isOne && found.outcome === 'breached' && alerts > 1 ? [broken(`told ${alerts} times`)] : []),
         // Ready in time, and not any more when it had the lock: it has timed out all the same.
         ...(isOne && found.outcome !== 'breached' && alerts > 0 && !hasWaitedReady(evidence, found)

@@ -33,7 +33,7 @@ const beganAt = (evidence: Evidence, instance: OfInstance, live: boolean): numbe
   const runs = facts.runs(instance).filter((run) => !(live && isShadow(run)));
   const ends = facts
     .events(instance)
-    .filter(({ kind, shadow }) => /^PIPELINE_(FAILED|CANCELLED)$/.test(kind) && !(live && shadow === true));
+    .filter(({ kind, shadow }) => /^PIPELINE_(FAILED|CANCELLED|SKIPPED)$/.test(kind) && !(live && shadow === true));
   return Math.min(
     Infinity,
     ...runs.map(({ createdAt }) => Date.parse(createdAt)),

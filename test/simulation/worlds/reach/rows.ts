@@ -95,9 +95,13 @@ export const tables: readonly Table[] = [
       'five executions of the MARKER': rejected(/failed again and again/),
       'an execution was started more than 90 days': rejected(/is not kept any more/),
       'the last attempt is `COMPLETED`, and the MARKER was written after': answered('late'),
+      'the last attempt is `SKIPPED`, and the MARKER was written after': ({ events }) =>
+        events.some(({ kind, message }) => kind === 'LATE_DATA' && /was skipped/.test(message)),
       'the job of the last attempt was started': ({ evidence }) =>
         evidence.ever.items.some(({ cameLate }) => cameLate !== undefined),
       'the last attempt is `COMPLETED`, and the MARKER brings nothing': answered('known'),
+      'the last attempt is `SKIPPED`, and the MARKER was written before': ({ answers, events }) =>
+        answers.some(({ answer }) => answer === 'known') && events.some(({ kind }) => kind === 'PIPELINE_SKIPPED'),
       'the last attempt is `COMPLETED`, and this very MARKER': ({ evidence }) =>
         evidence.ever.items.some(({ answers }) => {
           const found = listOf(answers).map(({ answer }) => textOf(answer));

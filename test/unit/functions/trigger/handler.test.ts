@@ -70,6 +70,23 @@ describe('the trigger function', () => {
     ]);
   });
 
+  for (const [unready, said] of [
+    [['freshness', 'completeness'], 'without=freshness,completeness'],
+    [[], 'without='],
+    [undefined, 'without='],
+  ] as const)
+    it(`tells the job without which traits it starts: ${unready?.length ?? 'not said'}`, async () => {
+      const http = jobService();
+      const { runtime } = await arrange(http);
+      const trigger = { ...input().trigger, url: 'https://jobs.example/start?without=${unready}' };
+      await compose(runtime)({
+        ...input(),
+        trigger,
+        ...(unready === undefined ? {} : { unready: unready.map((type) => ({ type })) }),
+      });
+      expect(http.requests[0]!.url).to.equal(`https://jobs.example/start?${said}`);
+    });
+
   it('distinguishes an engine without a clear answer, retried a few times, from a table that is awaited', async () => {
     const failing: HttpClient = { send: async () => answer(502) };
     const nameOf = async (runtime: TestRuntime['runtime']): Promise<string | undefined> =>

@@ -32,6 +32,12 @@ describe('kernel/config pipeline', () => {
   });
 
   const refused: { what: string; fields: Record<string, unknown>; says: RegExp }[] = [
+    { what: 'an unknown onTimeout', fields: { sla: { onTimeout: 'ignore' } }, says: /"ignore".*fail, skip, start/ },
+    {
+      what: '${unready} in a move',
+      fields: { onCompleted: [{ lifecycle: 'promotion', id: 'x-${unready}', to: 'Staging' }] },
+      says: /^onCompleted\[0\]\.id: .*no \$\{unready\}, which only a trigger has/,
+    },
     {
       what: 'a # in the name',
       fields: { name: 'a#b' },

@@ -6,6 +6,18 @@ import type { Case } from './change';
 const failedRun = { ...run, status: 'FAILED' as const };
 const failedEvent = { ...event, kind: 'PIPELINE_FAILED' as const };
 const failed = { runs: [failedRun], runCopies: [failedRun], runLogs: [failedLog], events: [failedEvent, alert] };
+const skippedRun = { ...run, status: 'SKIPPED' as const, startToken: null, jobStartedAt: null };
+const skippedEvent = { ...event, kind: 'PIPELINE_SKIPPED' as const };
+const skipped = {
+  jobs: [],
+  table: {
+    runs: [skippedRun],
+    runCopies: [skippedRun],
+    runLogs: [{ ...runLog, status: 'SKIPPED' as const }],
+    events: [skippedEvent],
+  },
+  lifecycle: [received(skippedEvent)],
+};
 const openRun = { ...run, status: 'RUNNING' as const, completedAt: null, nextCheckAt: '2026-03-07T06:30:00.000Z' };
 const openLog = { ...runLog, status: 'RUNNING' as const, completedAt: null };
 
@@ -50,6 +62,18 @@ export const endCases: readonly Case[] = [
       lifecycle: [received(failedEvent)],
     },
     expected: [],
+  },
+  {
+    what: 'a run that was skipped where its pipeline does not want that',
+    change: skipped,
+    expected: ['timeouts-as-planned'],
+  },
+  {
+    what: 'a start without the data where its pipeline does not want that',
+    change: {
+      table: { events: [event, { ...alert, category: 'started_unready' as const }] },
+    },
+    expected: ['timeouts-as-planned'],
   },
   {
     what: 'two jobs under one lock',

@@ -7,7 +7,7 @@ import type { CheckedTrait } from '../../kernel/traits/evaluator';
 import { decide, neededOf } from '../../kernel/waiting/readiness';
 import { RunMode, RunStatus, TraitStatus } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';
-import { lockSentence } from './explain-lock';
+import { lockSentences } from './explain-lock';
 import { explainUpstreams } from './explain-upstreams';
 import type { Facts } from './facts';
 import { whenText } from './time-text';
@@ -41,7 +41,7 @@ const waitsOf = (facts: Facts, nowMs: number): string[] => {
   const { opensAtMs, lock, instance } = facts;
   const early =
     opensAtMs !== undefined && opensAtMs > nowMs ? [`It waits for its opening at ${whenText(opensAtMs, nowMs)}.`] : [];
-  return lock === undefined ? early : [...early, lockSentence(instanceText(instance), facts, nowMs)];
+  return lock === undefined ? early : [...early, ...lockSentences(instanceText(instance), facts, nowMs)];
 };
 
 const notes = (facts: Facts, { mode }: PipelineConfig, nowMs: number): string[] => {

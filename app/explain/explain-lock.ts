@@ -7,16 +7,18 @@ const queueText = ({ before }: Facts): string =>
   before === 0 ? '' : `; ${before} ${before === 1 ? 'execution comes' : 'executions come'} before it`;
 
 const holderText = ({ lock, holderLog }: Facts, nowMs: number): string => {
-  if (lock === undefined) return 'it is free';
+  if (lock === undefined) return 'The lock is free';
   const { key, owner, date, acquiredAt, expiresAt } = lock;
   if (judgeHolder(lock, holderLog, nowMs) === 'left')
-    return `${key} is a stale lock of ${owner}, whose run for ${date} has ended; the next attempt takes it over`;
+    return `The lock ${key} is a stale one of ${owner}, whose run for ${date} has ended; the next attempt takes it over`;
   const holder = date === null ? owner : `the run of ${date} (${owner})`;
-  const held = `${key} is held by ${holder} since ${whenText(acquiredAt, nowMs)}`;
+  const held = `The lock ${key} is held by ${holder} since ${whenText(acquiredAt, nowMs)}`;
   return nowMs < Date.parse(expiresAt)
     ? held
     : `${held}, and ran out at ${whenText(expiresAt, nowMs)}; it is taken over once that execution has ended`;
 };
 
-export const lockSentence = (name: string, facts: Facts, nowMs: number): string =>
-  `${name} waits for its lock: ${holderText(facts, nowMs)}${queueText(facts)}.`;
+export const lockSentences = (name: string, facts: Facts, nowMs: number): string[] => [
+  `${name} waits for its lock.`,
+  `${holderText(facts, nowMs)}${queueText(facts)}.`,
+];

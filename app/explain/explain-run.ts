@@ -6,7 +6,16 @@ import type { DomainEvent, Run, RunLog } from '../../kernel/run/model';
 import { commandOn } from '../../kernel/words/instance';
 import { AlertCategory, EventKind, FailureCategory, RunStatus } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';
-import { type About, alertSentences, alertsOf, blockingList, markCommand, remedyOf, type Said } from './explanation';
+import {
+  type About,
+  alertSentences,
+  alertsOf,
+  blockingList,
+  blockingText,
+  markCommand,
+  remedyOf,
+  type Said,
+} from './explanation';
 import type { Facts } from './facts';
 import { monitoringSentences } from './monitoring';
 import { durationText, whenText } from './time-text';
@@ -32,8 +41,8 @@ const explainFailed = (facts: Facts, log: RunLog, nowMs: number): Said => {
   const { run } = facts;
   const category = log.failureCategory === null ? '' : ` as ${log.failureCategory}`;
   const sentences = [
-    `${instanceText(log)} failed${attemptText(log)}${category} at ` +
-      `${whenText(log.completedAt ?? log.updatedAt, nowMs)}: ${log.message ?? 'no message was recorded'}.`,
+    `${instanceText(log)} failed${attemptText(log)}${category} at ${whenText(log.completedAt ?? log.updatedAt, nowMs)}.`,
+    `Reason: ${log.message ?? 'no message was recorded'}.`,
   ];
   if (run !== undefined && run.jobId !== null)
     sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${run.jobLink === null ? '' : ` (${run.jobLink})`}.`);
@@ -113,8 +122,9 @@ const pendingSentences = ({ instance, readiness }: Facts, run: Run, next: string
   const traits = blocking.length === 1 ? 'a trait' : `${blocking.length} traits`;
   return [
     blocking.length === 0
-      ? `${name} is evaluating its traits since ${since}.`
-      : `${name} waits since ${since} for ${traits}: ${blockingList(blocking)}.`,
+      ? `${name} has been evaluating its traits since ${since}.`
+      : `${name} has waited for ${traits} since ${since}.`,
+    ...blocking.map((trait) => `${blockingText(trait)}.`),
     ...(next === null ? [] : [`The next evaluation is at ${whenText(next, nowMs)}.`]),
   ];
 };

@@ -3,17 +3,20 @@ import { holdText } from '../../kernel/holds/hold';
 import { concurrencyOf } from '../../kernel/reruns/rerun';
 import { notBeforeOf } from '../../kernel/situation/situation';
 import { instanceText } from '../stack/pipelines';
-import { lockSentence } from './explain-lock';
+import { lockSentences } from './explain-lock';
 import type { About, Said } from './explanation';
-import { whenText } from './time-text';
+import { whenText, withInstants } from './time-text';
 
-const requestSentence = ({ facts: { request, hold, engineWait } }: About): string[] => {
+const requestSentences = ({ facts: { request, hold, engineWait } }: About): string[] => {
   if (request === undefined) return [];
-  const upstreams = request.afterUpstreams === true ? 'an upstream is being rerun or waits for its rerun, ' : '';
+  const upstreams = request.afterUpstreams === true ? 'An upstream is being rerun or waits for its rerun, ' : '';
   const slots = `${concurrencyOf(request)} reruns of the pipeline are in progress`;
   const ownSlots = `${upstreams}${slots}, or the router is late`;
-  const why = hold === null ? (engineWait ?? ownSlots) : `the pipeline is ${holdText(hold)}`;
-  return [`A rerun was requested${request.requestedBy === '' ? '' : ` by ${request.requestedBy}`} and waits: ${why}.`];
+  const why = hold === null ? (engineWait ?? ownSlots) : `The pipeline is ${withInstants(holdText(hold))}`;
+  return [
+    `A rerun was requested${request.requestedBy === '' ? '' : ` by ${request.requestedBy}`} and waits.`,
+    `${why}.`,
+  ];
 };
 
 const writtenSentence = ({ facts: { marker }, nowMs }: About): string[] => {
@@ -48,9 +51,9 @@ const heldSaid = (about: About): Said => {
   const { instance, hold } = about.facts;
   return {
     sentences: [
-      ...(hold === null ? [] : [`${instance.pipelineId} starts nothing new: it is ${holdText(hold)}.`]),
+      ...(hold === null ? [] : [`${instance.pipelineId} starts nothing new: it is ${withInstants(holdText(hold))}.`]),
       ...keptSentence(about),
-      ...requestSentence(about),
+      ...requestSentences(about),
     ],
     remedy: `To continue: signalbox resume ${instance.pipelineId}`,
   };
@@ -78,12 +81,12 @@ export const explainStart = (about: About): Said | undefined => {
     case 'held':
       return heldSaid(about);
     case 'waits-slot':
-      return { sentences: requestSentence(about), remedy: '' };
+      return { sentences: requestSentences(about), remedy: '' };
     case 'waits-opening':
       return { sentences: [openingSentence(about), ...written], remedy: '' };
     case 'waits-lock':
       return {
-        sentences: [lockSentence(subjectOf(about), facts, nowMs), ...written],
+        sentences: [...lockSentences(subjectOf(about), facts, nowMs), ...written],
         remedy: 'It starts when the other one is done; `signalbox status` shows who runs.',
       };
     case 'starts':

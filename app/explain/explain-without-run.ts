@@ -12,25 +12,23 @@ const dismissedText: Readonly<Record<string, string>> = {
 };
 
 /** That no MARKER has arrived, or started anything, and what its upstreams have to do with it. */
-const unmarkedSentence = ({ facts, situation, nowMs }: About): { sentence: string; remedy: string | undefined } => {
+const unmarked = ({ facts, situation, nowMs }: About): { sentences: string[]; remedy: string | undefined } => {
   const waits = explainUpstreams(facts.upstreams, facts.instance, nowMs);
   const never =
     dismissedText[situation.reason ?? ''] ?? `No MARKER for ${instanceText(facts.instance)} has ever arrived.`;
-  return { sentence: waits === undefined ? never : `${never} ${waits.sentence}`, remedy: waits?.remedy };
+  return { sentences: waits === undefined ? [never] : [never, waits.sentence], remedy: waits?.remedy };
 };
 
-const dueSentence = ({ dueAtMs }: Facts, nowMs: number): string => {
-  if (dueAtMs === undefined) return '';
-  return dueAtMs <= nowMs
-    ? ` It was due to start by ${whenText(dueAtMs, nowMs)}.`
-    : ` It is due to start by ${whenText(dueAtMs, nowMs)}.`;
+const dueSentences = ({ dueAtMs }: Facts, nowMs: number): string[] => {
+  if (dueAtMs === undefined) return [];
+  return [`It ${dueAtMs <= nowMs ? 'was' : 'is'} due to start by ${whenText(dueAtMs, nowMs)}.`];
 };
 
 const explainMissed = (about: About): Said => {
   const { facts, nowMs } = about;
-  const { sentence, remedy } = unmarkedSentence(about);
+  const { sentences, remedy } = unmarked(about);
   return {
-    sentences: [`${sentence}${dueSentence(facts, nowMs)}`, ...alertSentences(alertsOf(facts), nowMs)],
+    sentences: [...sentences, ...dueSentences(facts, nowMs), ...alertSentences(alertsOf(facts), nowMs)],
     remedy: `${remedy ?? 'Check the system that writes its MARKER'}; to start it now: ${markCommand(facts)}`,
   };
 };
@@ -38,12 +36,12 @@ const explainMissed = (about: About): Said => {
 /** After a deadline that is not watched, or was before the registration. */
 const explainUnwatched = (about: About): Said => {
   const { facts, nowMs } = about;
-  const { sentence } = unmarkedSentence(about);
+  const { sentences } = unmarked(about);
   const why = facts.pipeline.watch.enabled
     ? `it was registered later, at ${whenText(facts.registeredAt, nowMs)}`
     : 'it is not watched';
   return {
-    sentences: [`${sentence}${dueSentence(facts, nowMs)}`, `That is no missed run: ${why}.`],
+    sentences: [...sentences, ...dueSentences(facts, nowMs), `That is no missed run: ${why}.`],
     remedy: `To start it now: ${markCommand(facts)}`,
   };
 };
@@ -51,7 +49,7 @@ const explainUnwatched = (about: About): Said => {
 /** No MARKER is expected any more, and no deadline says that there should have been one. */
 const explainNotRun = ({ facts, ...about }: About): Said => ({
   sentences: [
-    unmarkedSentence({ facts, ...about }).sentence,
+    ...unmarked({ facts, ...about }).sentences,
     `It is not expected any more: it is older than maxMarkerAge, ` +
       `${durationText(0, facts.pipeline.maxMarkerAgeSeconds * 1000)}.`,
   ],
@@ -60,15 +58,15 @@ const explainNotRun = ({ facts, ...about }: About): Said => ({
 
 const explainExpected = (about: About): Said => {
   const { facts, situation, nowMs } = about;
-  const { sentence, remedy } = unmarkedSentence(about);
-  const due = dueSentence(facts, nowMs);
+  const { sentences, remedy } = unmarked(about);
+  const due = dueSentences(facts, nowMs);
   if (situation.kind === 'not-due')
     return {
-      sentences: [`${sentence} Its schedule opens at ${whenText(situation.nextAt ?? nowMs, nowMs)}.${due}`],
+      sentences: [...sentences, `Its schedule opens at ${whenText(situation.nextAt ?? nowMs, nowMs)}.`, ...due],
       remedy: '',
     };
   const toStart = remedy === undefined ? 'To start it now' : `${remedy}; to start it without them`;
-  return { sentences: [`${sentence}${due}`], remedy: `${toStart}: ${markCommand(facts)}` };
+  return { sentences: [...sentences, ...due], remedy: `${toStart}: ${markCommand(facts)}` };
 };
 
 const explainRejected = ({ facts, nowMs }: About): Said => ({

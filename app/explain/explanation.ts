@@ -28,7 +28,7 @@ export interface Explanation extends Said {
   state: State;
 }
 
-const blockingText = ({ type, status, reason }: BlockingTrait): string =>
+export const blockingText = ({ type, status, reason }: BlockingTrait): string =>
   `${type} is ${status}${reason === '' ? '' : ` (${reason})`}`;
 
 export const blockingList = (blocking: readonly BlockingTrait[]): string => blocking.map(blockingText).join('; ');

@@ -13,19 +13,29 @@ const offsetText = (aheadMs: number): string => {
   return `${aheadMs < 0 ? '-' : '+'}${hours}:${rest}`;
 };
 
-/** Each instant of the text in the zone, with its offset: `2026-03-07 01:05:00-05:00`. */
-export const instantsIn = (zone: string, text: string): string =>
+interface Beside {
+  /** Followed by the same instant in UTC. */
+  utc: boolean;
+}
+
+/** `06:05:00Z`, and its date where it is another one. */
+const utcText = (date: string, time: string, clock: string): string =>
+  ` (${clock.startsWith(date) ? '' : `${date} `}${time.slice(0, 8)}Z)`;
+
+/** Each instant of the text in the zone, with its offset: `2026-03-07 01:05:00-05:00 (06:05:00Z)`. */
+export const instantsIn = (zone: string, text: string, { utc }: Beside = { utc: false }): string =>
   text.replaceAll(INSTANT, (whole, date: string, between: string, time: string) => {
     const ms = Date.parse(`${date}T${time}Z`);
     if (Number.isNaN(ms)) return whole;
     const clock = clockAt(zone, ms);
     const second = Math.floor(ms / 1000) * 1000;
-    return `${clock.replace(' ', between)}${offsetText(Date.parse(`${clock.replace(' ', 'T')}Z`) - second)}`;
+    const offset = offsetText(Date.parse(`${clock.replace(' ', 'T')}Z`) - second);
+    return `${clock.replace(' ', between)}${offset}${utc ? utcText(date, time, clock) : ''}`;
   });
 
 /** Output for programs stays in UTC. */
-export const zonedTerminal = (terminal: Terminal, zone: string): Terminal => {
-  const inZone = (text: string): string => instantsIn(zone, text);
+export const zonedTerminal = (terminal: Terminal, zone: string, beside?: Beside): Terminal => {
+  const inZone = (text: string): string => instantsIn(zone, text, beside);
   return {
     ...terminal,
     inZone,

@@ -42,7 +42,11 @@ export const onStack = (command: Command): Command =>
       '--region <region>',
       'the region of the stack or table (default: SIGNALBOX_REGION, AWS_REGION or, of a stack, that of the profile)',
     )
-    .option('--timezone <zone>', 'show times in this zone, with their offset (default: UTC)', timeZone)
+    .option(
+      '--timezone <zone>',
+      'show times in this zone, with their offset (default: UTC; in why that of the schedule)',
+      timeZone,
+    )
     .option('--json', 'print JSON, with instants in UTC');
 
 /** Options of every verb that makes a request, and is recorded with its requester. */

@@ -9,7 +9,8 @@ import type { PipelineConfig } from '../../../kernel/config';
 import { businessDateAt, zoneOf } from '../../../kernel/schedule/schedule';
 import { needsPerson } from '../../../kernel/situation/kinds';
 import { addDays } from '../../../kernel/time/date';
-import { paintOf, paintStatus, printJson } from '../../render/terminal';
+import { paintOf, paintStatus, printJson, type Terminal } from '../../render/terminal';
+import { zonedTerminal } from '../../render/zoned-terminal';
 import type { Session, StackOptions } from '../../session/session';
 
 const DAYS_BACK = 7;
@@ -39,6 +40,10 @@ const chooseInstance = async (stack: Stack, pipeline: PipelineConfig, options: I
   );
 };
 
+/** Instants by the clocks of the schedule, and in UTC; `--timezone` decides otherwise. */
+const byTheSchedule = (terminal: Terminal, zone: string): Terminal =>
+  terminal.inZone === undefined && zone !== 'UTC' ? zonedTerminal(terminal, zone, { utc: true }) : terminal;
+
 export const runWhy = async (
   session: Session,
   name: string,
@@ -46,10 +51,10 @@ export const runWhy = async (
 ): Promise<ExitCode> => {
   const stack = await session.open(options);
   const nowMs = session.clock.now();
-  const facts = await withStack(stack, async () => {
+  const { facts, zone } = await withStack(stack, async () => {
     const pipeline = await findPipeline(stack, name);
     const { instance, schedule } = await chooseInstance(stack, pipeline, options, nowMs);
-    return readFacts(stack, pipeline, schedule, instance);
+    return { facts: await readFacts(stack, pipeline, schedule, instance), zone: zoneOf(pipeline, schedule) };
   });
   const answer = whyAnswer(facts, nowMs);
   const { state, sentences, remedy } = answer;
@@ -59,10 +64,11 @@ export const runWhy = async (
     printJson(session.terminal, answer);
     return code;
   }
-  const paint = paintOf(session.terminal);
-  session.terminal.write(`${paintStatus(paint, state)}  ${sentences.join('\n')}\n`);
+  const terminal = byTheSchedule(session.terminal, zone);
+  const paint = paintOf(terminal);
+  terminal.write(`${paintStatus(paint, state)}  ${sentences.join('\n')}\n`);
   const version = facts.run?.configVersion ?? null;
-  if (version !== null) session.terminal.write(`Configuration: version ${version}.\n`);
-  if (remedy !== '') session.terminal.write(`${paint.bold('What to do:')} ${remedy}\n`);
+  if (version !== null) terminal.write(`Configuration: version ${version}.\n`);
+  if (remedy !== '') terminal.write(`${paint.bold('What to do:')} ${remedy}\n`);
   return code;
 };

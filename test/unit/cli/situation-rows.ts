@@ -158,7 +158,7 @@ export const rows: readonly SituationRow[] = [
     state: 'QUEUED',
     what: 'a rerun was requested',
     seed: (session) => session.stack.tables.reruns.request(asked),
-    says: [/A rerun was requested by ann and waits: /],
+    says: [/A rerun was requested by ann and waits\.\n5 reruns of the pipeline/],
     saysNot: [/has ever arrived/, /signalbox mark/],
     line: /a rerun waits for its slot/,
   },

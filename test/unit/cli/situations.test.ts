@@ -50,6 +50,9 @@ describe('cli: the situations of an instance', () => {
         cells.map((cell) => ({ kind: cell.situation, state: cell.state })),
         'console',
       ).to.deep.equal([{ kind, state }]);
+      // The state at a glance; details follow, one on each line.
+      expect(answer.sentences[0].split(/\s+/), answer.sentences[0]).to.have.length.at.most(20);
+      for (const sentence of answer.sentences) expect(sentence).not.to.include('\n');
       const text = `${answer.sentences.join('\n')}\n${answer.remedy}`;
       for (const pattern of says) expect(text).to.match(pattern);
       for (const pattern of saysNot) expect(text).not.to.match(pattern);

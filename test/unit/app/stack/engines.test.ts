@@ -68,7 +68,7 @@ describe('cli: engines that reruns wait for', () => {
     expect(session.err()).to.include('2 waiting; waits for http: 1 of 1 reruns are in progress');
     await runWhy(session, 'orders', { date: '2026-03-07' });
     expect(session.out()).to.include(
-      'A rerun was requested by signalbox-cli and waits: http: 1 of 1 reruns are in progress.',
+      'A rerun was requested by signalbox-cli and waits.\nhttp: 1 of 1 reruns are in progress.',
     );
   });
 });

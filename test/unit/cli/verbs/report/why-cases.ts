@@ -35,7 +35,9 @@ export const cases: readonly Case[] = [
     what: 'it is not due yet',
     config: daily({ after: '18:00', deadline: '20:00' }),
     code: 0,
-    says: [/^NOT_DUE .*opens at 2026-03-07 18:00:00Z, in 6 hours.*due to start by 2026-03-07 20:00:00Z/],
+    says: [
+      /^NOT_DUE .*\nIts schedule opens at 2026-03-07 18:00:00Z, in 6 hours\.\nIt is due to start by 2026-03-07 20:00:00Z/,
+    ],
   },
   {
     what: 'the alert of its miss was resolved',
@@ -120,7 +122,7 @@ export const cases: readonly Case[] = [
       seedRun(session, runOf({ blocking: [{ type: 'freshness', status: 'FAIL', reason: 'three hours late' }] })),
     code: 0,
     says: [
-      /^PENDING .*waits since 2026-03-07 11:00:00Z, 1 hour ago for a trait: freshness is FAIL \(three hours late\)/,
+      /^PENDING .*has waited for a trait since 2026-03-07 11:00:00Z, 1 hour ago\.\nfreshness is FAIL \(three hours late\)\./,
       /next evaluation is at 2026-03-07 12:01:00Z, in 1 minute/,
     ],
   },
@@ -183,7 +185,7 @@ export const cases: readonly Case[] = [
     seed: (session) => seedRun(session, runOf(), triggering, running, failed),
     code: 1,
     says: [
-      /^FAILED .*failed as PERMANENT at 2026-03-07 11:30:00Z, 30 minutes ago: no such table/,
+      /^FAILED .*failed as PERMANENT at 2026-03-07 11:30:00Z, 30 minutes ago\.\nReason: no such table\./,
       /job was http job-7/,
       /Fix the cause first.*signalbox mark orders/,
     ],
@@ -207,6 +209,12 @@ export const cases: readonly Case[] = [
     says: [/^PENDING {2}orders for 2026-03-06/],
   },
   {
+    what: 'its schedule has a zone of its own, whose clocks come first',
+    config: { schedules: [{ name: 'daily', timezone: 'America/New_York', deadline: '20:00' }] },
+    code: 0,
+    says: [/^It is due to start by 2026-03-07 20:00:00-05:00 \(2026-03-08 01:00:00Z\), in 13 hours\.$/m],
+  },
+  {
     what: 'it waits for its upstreams',
     config: { upstream: ['raw', 'customers'], schedules: [{ name: 'daily', deadline: '20:00' }] },
     seed: async (session) => {
@@ -221,7 +229,7 @@ export const cases: readonly Case[] = [
     code: 0,
     says: [
       pattern(
-        /^EXPECTED {2}No MARKER for orders for 2026-03-07 has ever arrived\. /,
+        /^EXPECTED {2}No MARKER for orders for 2026-03-07 has ever arrived\.\n/,
         /It gets its MARKER when its upstreams have completed .* /,
         /0 of 2 have: raw is RUNNING since .*; customers does not run: 2026-03-07 is a saturday/,
       ),

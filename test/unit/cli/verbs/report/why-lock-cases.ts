@@ -19,8 +19,8 @@ export const lockCases: readonly Case[] = [
     code: 0,
     says: [
       pattern(
-        /^MARKED .*waits for its lock: /,
-        /eval:orders:daily is held by arn:execution-of-yesterday since 2026-03-07 12:00:00Z/,
+        /^MARKED .*waits for its lock\.\n/,
+        /The lock eval:orders:daily is held by arn:execution-of-yesterday since 2026-03-07 12:00:00Z/,
       ),
     ],
   },
@@ -37,7 +37,7 @@ export const lockCases: readonly Case[] = [
     code: 0,
     says: [
       pattern(
-        /^MARKED .*waits for its lock: eval:orders:daily is held by the run of 2026-03-05 \(arn:execution-of-then\) /,
+        /^MARKED .*waits for its lock\.\nThe lock eval:orders:daily is held by the run of 2026-03-05 \(arn:execution-of-then\) /,
         /since 2026-03-07 12:00:00Z, now; 1 execution comes before it\./,
       ),
     ],
@@ -61,7 +61,7 @@ export const lockCases: readonly Case[] = [
     says: [
       /^QUEUED /,
       /^orders for 2026-03-07 completed/m,
-      /A rerun of orders .*waits for its lock: eval:orders:daily is held by the run of 2026-03-05/,
+      /A rerun of orders .*waits for its lock\.\nThe lock eval:orders:daily is held by the run of 2026-03-05/,
     ],
   },
   {
@@ -98,8 +98,8 @@ export const lockCases: readonly Case[] = [
     code: 0,
     says: [
       pattern(
-        /^MARKED .*waits for its lock: /,
-        /eval:orders:daily is a stale lock of arn:.*, whose run for 2026-03-06 has ended; the next attempt takes/,
+        /^MARKED .*waits for its lock\.\n/,
+        /The lock eval:orders:daily is a stale one of arn:.*, whose run for 2026-03-06 has ended; the next attempt takes/,
       ),
     ],
   },

@@ -44,7 +44,7 @@ describe('cli/verbs/run/rerun', () => {
     expect(session.out()).to.match(/^Rerun of orders for 2026-03-07 requested\. It has not begun/);
     await runWhy(session, 'orders', { date: '2026-03-07' });
     expect(session.out()).to.include(
-      'A rerun was requested by signalbox-cli and waits: 5 reruns of the pipeline are in progress',
+      'A rerun was requested by signalbox-cli and waits.\n5 reruns of the pipeline are in progress',
     );
   });
 });

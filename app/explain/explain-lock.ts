@@ -10,7 +10,7 @@ const holderText = ({ lock, holderLog }: Facts, nowMs: number): string => {
   if (lock === undefined) return 'The lock is free';
   const { key, owner, date, acquiredAt, expiresAt } = lock;
   if (judgeHolder(lock, holderLog, nowMs) === 'left')
-    return `The lock ${key} is a stale one of ${owner}, whose run for ${date} has ended; the next attempt takes it over`;
+    return `The lock ${key} is stale: the run of ${owner} for ${date} has ended; the next attempt takes it over`;
   const holder = date === null ? owner : `the run of ${date} (${owner})`;
   const held = `The lock ${key} is held by ${holder} since ${whenText(acquiredAt, nowMs)}`;
   return nowMs < Date.parse(expiresAt)

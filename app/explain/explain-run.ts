@@ -40,8 +40,9 @@ const advice: Readonly<Record<FailureCategory, string>> = {
 const explainFailed = (facts: Facts, log: RunLog, nowMs: number): Said => {
   const { run } = facts;
   const category = log.failureCategory === null ? '' : ` as ${log.failureCategory}`;
+  const when = whenText(log.completedAt ?? log.updatedAt, nowMs);
   const sentences = [
-    `${instanceText(log)} failed${attemptText(log)}${category} at ${whenText(log.completedAt ?? log.updatedAt, nowMs)}.`,
+    `${instanceText(log)} failed${attemptText(log)}${category} at ${when}.`,
     `Reason: ${log.message ?? 'no message was recorded'}.`,
   ];
   if (run !== undefined && run.jobId !== null)

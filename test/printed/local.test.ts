@@ -89,10 +89,10 @@ describe('signalbox local', () => {
         for (const command of [`signalbox apply ${root}/examples/pipelines`, 'signalbox mark weather-weekly'])
           expect((await run(command, place)).code, command).to.equal(ExitCode.ok);
         // Nobody answers its evaluators.
-        await saidOf('signalbox why weather-weekly', place, 'waits');
+        await saidOf('signalbox why weather-weekly', place, 'has waited');
       });
       await withLocal(folder, options, async (place) => {
-        await saidOf('signalbox why weather-weekly', place, 'waits');
+        await saidOf('signalbox why weather-weekly', place, 'has waited');
         const { out } = await run('signalbox runs weather-weekly --json', place);
         expect(JSON.parse(out)).to.have.length(1);
       });

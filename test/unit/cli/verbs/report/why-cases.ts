@@ -36,7 +36,8 @@ export const cases: readonly Case[] = [
     config: daily({ after: '18:00', deadline: '20:00' }),
     code: 0,
     says: [
-      /^NOT_DUE .*\nIts schedule opens at 2026-03-07 18:00:00Z, in 6 hours\.\nIt is due to start by 2026-03-07 20:00:00Z/,
+      /^NOT_DUE .*\nIts schedule opens at 2026-03-07 18:00:00Z, in 6 hours\.$/m,
+      /^It is due to start by 2026-03-07 20:00:00Z/m,
     ],
   },
   {
@@ -122,7 +123,8 @@ export const cases: readonly Case[] = [
       seedRun(session, runOf({ blocking: [{ type: 'freshness', status: 'FAIL', reason: 'three hours late' }] })),
     code: 0,
     says: [
-      /^PENDING .*has waited for a trait since 2026-03-07 11:00:00Z, 1 hour ago\.\nfreshness is FAIL \(three hours late\)\./,
+      /^PENDING .*has waited for a trait since 2026-03-07 11:00:00Z, 1 hour ago\.$/m,
+      /^freshness is FAIL \(three hours late\)\.$/m,
       /next evaluation is at 2026-03-07 12:01:00Z, in 1 minute/,
     ],
   },

@@ -37,7 +37,8 @@ export const lockCases: readonly Case[] = [
     code: 0,
     says: [
       pattern(
-        /^MARKED .*waits for its lock\.\nThe lock eval:orders:daily is held by the run of 2026-03-05 \(arn:execution-of-then\) /,
+        /^MARKED .*waits for its lock\.\n/,
+        /The lock eval:orders:daily is held by the run of 2026-03-05 \(arn:execution-of-then\) /,
         /since 2026-03-07 12:00:00Z, now; 1 execution comes before it\./,
       ),
     ],
@@ -99,7 +100,7 @@ export const lockCases: readonly Case[] = [
     says: [
       pattern(
         /^MARKED .*waits for its lock\.\n/,
-        /The lock eval:orders:daily is a stale one of arn:.*, whose run for 2026-03-06 has ended; the next attempt takes/,
+        /The lock eval:orders:daily is stale: the run of arn:.* for 2026-03-06 has ended; the next attempt takes it over/,
       ),
     ],
   },

@@ -241,8 +241,8 @@ const explainCancelled = (log: RunLog, nowMs: number): Said => {
 
 const explainSkipped = (log: RunLog, nowMs: number): Said => ({
   sentences: [
-    `${instanceText(log)} was skipped at ${whenText(log.completedAt ?? log.updatedAt, nowMs)}: ` +
-      `${log.message ?? 'its data did not come in time'}. Its job was not started.`,
+    `${instanceText(log)} was skipped at ${whenText(log.completedAt ?? log.updatedAt, nowMs)}.`,
+    `Its job was not started: ${log.message ?? 'its data did not come in time'}.`,
   ],
   remedy: `If its data has come, run it: ${commandOn('rerun', log)}`,
 });

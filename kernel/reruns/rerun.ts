@@ -156,6 +156,9 @@ export const rerunIdOf = (
   attempt: number,
 ): string => eventIdOf(pipelineId, date, scheduleId, attempt, kind, reason, requestedBy, requestedAt);
 
+/** One for a request, whatever its attempt would be: refused once, it stays refused, however often it is read. */
+export const refusalIdOf = (request: RerunRequest): string => rerunIdOf(request, 0);
+
 /** Whether the rerun of this id is of this request, at whichever attempt up to the given one it was decided. */
 export const isRerunOf = (request: RerunRequest, rerunId: string | null | undefined, attempt: number): boolean =>
   typeof rerunId === 'string' &&

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { answers } from '../../docs/tables/answers';
 import type { Simulation } from '../../simulator/run/simulate';
 import { acted, alertsOf, at, eventsOf, type Fields, marker, orders, pause, startsOf, stop } from './orders';
+import { missing, skipping } from './timeouts';
 
 interface Case {
   /** The row's first column. */
@@ -108,7 +109,7 @@ const rejected: readonly Case[] = [
     starts: RAN,
   },
   {
-    found: 'the last attempt is the 50th or later and `FAILED` or `CANCELLED`, also with `replay`',
+    found: 'the last attempt is the 50th or later and `FAILED`, `CANCELLED` or `SKIPPED`, also with `replay`',
     play: {
       jobs: [failing],
       events: [
@@ -183,6 +184,26 @@ const completed: readonly Case[] = [
   },
 ];
 
+const skipped: readonly Case[] = [
+  {
+    found: 'the last attempt is `SKIPPED`, and the MARKER was written after it had begun and has no `replay`',
+    play: { pipelines: [skipping()], evaluators: missing, events: [at('06:00', marker()), at('07:00', again)] },
+    follows: (simulation) => expect(count(eventsOf(simulation), 'LATE_DATA')).to.equal(1),
+  },
+  {
+    // Its record is lost, and comes back when a rerun has been skipped.
+    found: 'the last attempt is `SKIPPED`, and the MARKER was written before it had begun',
+    play: {
+      stack: { streamRetries: 0 },
+      pipelines: [skipping({ sla: { validationTimeout: '1m', onTimeout: 'skip' } })],
+      evaluators: missing,
+      faults: [routerAway('06:02', '06:04')],
+      events: [at('06:03', marker()), at('06:04', { rerun: { pipeline: 'orders', date: '2026-03-07' } })],
+    },
+    follows: (simulation) => expect(eventsOf(simulation)).to.not.include('LATE_DATA'),
+  },
+];
+
 const others: readonly Case[] = [
   {
     found: 'the date is excluded',
@@ -242,7 +263,7 @@ const lastAnswer = ({ evidence }: Simulation): string | undefined => {
 };
 
 describe('scenarios: what a MARKER leads to', () => {
-  const cases = [...rejected, ...completed, ...others];
+  const cases = [...rejected, ...completed, ...skipped, ...others];
   for (const { answer, found } of rows) {
     it(`${answer}: ${found}`, async () => {
       const { play, starts = [], isNowhere = false, follows } = cases.find((one) => one.found === found)!;

@@ -79,6 +79,30 @@ describe('scenarios: requests for reruns', () => {
     expect(simulation.result.violations).to.deep.equal([]);
   });
 
+  it('one that was refused and could not be deleted stays refused, however many attempts follow', async () => {
+    const job = { url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}' };
+    const simulation = await acted({
+      pipelines: [orders({ trigger: { type: 'http', ...job } })],
+      jobs: [{ duration: '30m', outcome: 'failed', category: 'PERMANENT' }],
+      faults: [
+        {
+          target: 'dynamodb:DeleteItem',
+          kind: 'error',
+          from: '2026-03-07T06:09:00Z',
+          until: '2026-03-07T09:30:00Z',
+        },
+      ],
+      events: [
+        at('06:00', marker()),
+        at('06:10', { rerun: { pipeline: 'orders', date: '2026-03-07' } }),
+        ...['07:00', '08:00'].map((time) => at(time, marker({ source: time, replay: true }))),
+      ],
+    });
+    const states = simulation.evidence.ever.events.filter(({ kind }) => kind === 'RERUN_STATE_CHANGED');
+    expect(states.map(({ status }) => status)).to.deep.equal(['refused']);
+    expect(simulation.result.jobStarts.map(({ attempt }) => attempt)).to.deep.equal([1, 2, 3]);
+  });
+
   it('one that says no instant is begun once, although it cannot be dropped for minutes', async () => {
     const request = { PK: 'REQUEST#orders', SK: 'RERUNREQUEST#2026-03-07#daily' };
     const simulation = await acted({

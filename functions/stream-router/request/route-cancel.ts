@@ -18,7 +18,7 @@ import { lockKeysOf } from '../../../kernel/attempt/lock-key';
 import { lifecycleEvent } from '../../../kernel/events/event';
 import { nothingAnswered } from '../../../kernel/markers/ledger';
 import { cancellationOf, cancelMessage } from '../../../kernel/reruns/cancellation';
-import { bounded, newRerun, type RerunRequest, rerunIdOf, rerunStateChanged } from '../../../kernel/reruns/rerun';
+import { bounded, newRerun, type RerunRequest, refusalIdOf, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import { nameOfArn } from '../../../kernel/run/execution-name';
 import type { HeldMarker } from '../../../kernel/run/held';
 import type { Run, RunLog } from '../../../kernel/run/model';
@@ -100,7 +100,7 @@ const refuseWaitingRerun = async (
 ): Promise<void> => {
   const rerun = newRerun(
     bounded(waiting),
-    rerunIdOf(waiting, 0),
+    refusalIdOf(waiting),
     { status: RerunStatus.refused, attempt: null, engine: null, message: reason },
     at,
   );

@@ -16,6 +16,7 @@ import {
   newRerun,
   type Rerun,
   type RerunRequest,
+  refusalIdOf,
   replacedBy,
   rerunIdOf,
   rerunRefused,
@@ -78,7 +79,6 @@ const drop = async (request: RerunRequest, ports: RerunPorts): Promise<Judged> =
 };
 
 interface Refusal {
-  attempt: number;
   reason: string;
   isUnderWay?: boolean;
   /** Nothing of the pipeline happens for anybody. */
@@ -87,13 +87,13 @@ interface Refusal {
 
 const refuse = async (
   request: RerunRequest,
-  { attempt, reason, isUnderWay = false, isShadow = false }: Refusal,
+  { reason, isUnderWay = false, isShadow = false }: Refusal,
   ports: RerunPorts,
 ): Promise<Judged> => {
   const now = nowOf(ports);
   const rerun = newRerun(
     bounded(request),
-    rerunIdOf(request, attempt),
+    refusalIdOf(request),
     { status: RerunStatus.refused, attempt: null, engine: null, message: reason },
     now,
   );
@@ -172,7 +172,7 @@ const begin = async (
 
 /** It was cancelled while it waited, or could not run: the same request again changes nothing. */
 const wasRefused = async (request: RerunRequest, ports: RerunPorts): Promise<boolean> =>
-  (await ports.reruns.get(rerunIdOf(request, 0))) !== undefined;
+  (await ports.reruns.get(refusalIdOf(request))) !== undefined;
 
 interface Judging {
   turnAt: string | null;
@@ -197,14 +197,13 @@ const admit = async (
   if (begun !== undefined || (await wasRefused(request, ports))) return drop(request, ports);
   const ledger = await ports.reruns.ledger(request);
   const cancellation = await cancellationOfRerun(request, { recordedAt, ledger }, ports);
-  if (cancellation !== undefined)
-    return refuse(request, { attempt: 0, reason: cancellation.reason, isUnderWay: true }, ports);
+  if (cancellation !== undefined) return refuse(request, { reason: cancellation.reason, isUnderWay: true }, ports);
 
   const chunksOf = request.failedChunks === true ? (runLog?.runId ?? null) : undefined;
   if (chunksOf === null || (chunksOf !== undefined && pipeline.trigger.type !== 'fan-out'))
-    return refuse(request, { attempt: nextAttempt, reason: NO_CHUNKS }, ports);
+    return refuse(request, { reason: NO_CHUNKS }, ports);
   const decision = decideRerun(request, pipeline, runLog, ledger);
-  if (decision.kind === 'refuse') return refuse(request, { attempt: nextAttempt, ...decision }, ports);
+  if (decision.kind === 'refuse') return refuse(request, decision, ports);
   const engine = pipeline.trigger.type;
   const rerun = {
     ...newRerun(
@@ -234,11 +233,7 @@ const admit = async (
     case 'waits':
       return wait(request, `a rerun waits for a slot of ${engine}`, ports);
     case 'taken':
-      return refuse(
-        request,
-        { attempt: nextAttempt, reason: 'another rerun of the instance is in progress', isUnderWay: true },
-        ports,
-      );
+      return refuse(request, { reason: 'another rerun of the instance is in progress', isUnderWay: true }, ports);
     case 'changed':
       throw new Error(
         `${request.pipelineId} ${request.date} is cancelled during the evaluation of a rerun; it is retried`,
@@ -261,29 +256,28 @@ export const judgeRerun = async (
   const request = asked.requestedAt === '' ? await ports.reruns.dateRequest(asked, recordedAt ?? nowOf(ports)) : asked;
   if (request === undefined) return 'settled';
   const stored = isName(request.pipelineId) ? await ports.config.pipeline(request.pipelineId) : undefined;
-  if (stored === undefined)
-    return refuse(request, { attempt: 0, reason: `there is no pipeline "${request.pipelineId}"` }, ports);
+  if (stored === undefined) return refuse(request, { reason: `there is no pipeline "${request.pipelineId}"` }, ports);
   const parsed = parsePipeline(stored.document);
   if (parsed.ok && parsed.value.mode === RunMode.shadow)
     return refuse(
       request,
-      { attempt: 0, reason: `${request.pipelineId} is in shadow mode, so no job has run`, isShadow: true },
+      { reason: `${request.pipelineId} is in shadow mode, so no job has run`, isShadow: true },
       ports,
     );
   if (stored.hold !== null) return wait(request, 'a rerun waits until its pipeline is resumed', ports);
   if (!parsed.ok)
     return refuse(
       request,
-      { attempt: 0, reason: `the configuration of ${request.pipelineId} is not valid in this version; apply it again` },
+      { reason: `the configuration of ${request.pipelineId} is not valid in this version; apply it again` },
       ports,
     );
   const reason = await impossible(request, parsed.value, ports);
-  if (reason !== undefined) return refuse(request, { attempt: 0, reason }, ports);
+  if (reason !== undefined) return refuse(request, { reason }, ports);
   if (request.afterUpstreams === true) {
     const standing = await judgeAfterUpstreams(request, parsed.value, ports);
     if (standing === 'waits') return wait(request, 'a rerun waits for its upstreams', ports, 'awaits-upstreams');
     if (standing === 'done') return dropUnneeded(request, ports);
-    if (standing !== 'goes-on') return refuse(request, { attempt: 0, reason: standing.refused }, ports);
+    if (standing !== 'goes-on') return refuse(request, { reason: standing.refused }, ports);
   }
   const runLog = await ports.runLogs.get(request);
   return admit(request, { pipeline: parsed.value, runLog, turnAt, recordedAt }, ports);

@@ -294,6 +294,6 @@ export const rows: readonly SituationRow[] = [
     state: 'SKIPPED',
     what: 'its data did not come',
     seed: (s) => seedRun(s, runOf(), { ...cancelled, to: 'SKIPPED', message: 'not ready: freshness is FAIL' }),
-    says: [/was skipped at 2026-03-07 11:30:00Z.*freshness is FAIL.*Its job was not started/],
+    says: [/was skipped at 2026-03-07 11:30:00Z, 30 minutes ago\.\nIts job was not started: .*freshness is FAIL/],
   },
 ];

@@ -100,7 +100,7 @@ export const lockCases: readonly Case[] = [
     says: [
       pattern(
         /^MARKED .*waits for its lock\.\n/,
-        /The lock eval:orders:daily is stale: the run of arn:.* for 2026-03-06 has ended; the next attempt takes it over/,
+        /The lock eval:orders:daily is stale: the run of arn:.* for 2026-03-06 has ended; the next attempt takes/,
       ),
     ],
   },

@@ -10,7 +10,7 @@ import { processArguments, processEnvironment } from '../../aws/runtime/environm
 
 const ROOT = join(__dirname, '..', '..');
 const pins: Readonly<Record<string, string>> = { 22: '22.23.3', 24: '24.21.0' };
-const TESTS = ['test/{unit,tidy}/**/*.test.ts', 'test/scenarios/**/*.test.ts', 'test/package/package.test.ts'];
+const TESTS = ['test/unit/**/*.test.ts', 'test/scenarios/**/*.test.ts', 'test/package/package.test.ts'];
 const SYSTEM = process.platform === 'win32' ? 'win' : process.platform;
 
 const call = (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void => {

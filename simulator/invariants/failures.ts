@@ -82,14 +82,13 @@ export const failuresTrue: Invariant = {
         // A rerun may wait beside the MARKER's execution, for the same attempt: the reported failure is that of one.
         const isDead = ({ status, stoppedAt = Infinity }: Execution): boolean =>
           status !== 'RUNNING' && status !== 'SUCCEEDED' && stoppedAt <= at + leadOf(evidence);
-        const alive = ofAttempt.some(isDead)
+        // It may spend its last hours on recording that, or on the release of its lock.
+        const hasFailed = ({ outcome }: Execution): boolean => outcome === 'FAILED' || outcome === 'UNDECIDED';
+        const alive = ofAttempt.some((execution) => isDead(execution) || hasFailed(execution))
           ? undefined
           : ofAttempt.find(
-              ({ arn, startedAt, stoppedAt = evidence.end, outcome }) =>
-                startedAt <= at &&
-                // One that ends UNDECIDED has failed, and spends its last hours on recording that.
-                ((stoppedAt > at + CONTINUES_MS && outcome !== 'UNDECIDED') ||
-                  Date.parse(runs.get(arn)?.createdAt ?? '') > at),
+              ({ arn, startedAt, stoppedAt = evidence.end }) =>
+                startedAt <= at && (stoppedAt > at + CONTINUES_MS || Date.parse(runs.get(arn)?.createdAt ?? '') > at),
             );
         return alive === undefined
           ? []

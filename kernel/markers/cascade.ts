@@ -3,7 +3,11 @@
  * completions, however late, gives the same MARKER to the last character, so that writing it again changes
  * nothing.
  */
+import { aboutRun, busEvent, eventIdOf } from '../events/event';
+import type { DomainEvent, Run } from '../run/model';
+import { MESSAGE_BYTES, printable } from '../values/text';
 import type { Instance, InstanceInPipeline } from '../words/instance';
+import { EventKind } from '../words/vocabulary';
 
 /** A pipeline that waits for others, as the index of the table has it. */
 export interface Dependant {
@@ -83,4 +87,25 @@ export const decideCascade = (
       ),
     },
   };
+};
+
+/** The event of a pipeline whose upstream was skipped: once per dependant and skipped attempt. `by`: the upstream of the dependant through which it waits. */
+export const upstreamSkipped = (
+  skipped: Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId' | 'completedAt' | 'updatedAt'>,
+  { pipelineId, by }: { pipelineId: string; by: string },
+  now: string,
+): DomainEvent => {
+  const { pipelineId: upstream, date, scheduleId, attempt, traceId } = skipped;
+  const through = by === upstream ? '' : `${by}, which waits for `;
+  return busEvent({
+    ...aboutRun({ pipelineId, date, scheduleId, traceId }),
+    eventId: eventIdOf(EventKind.upstreamSkipped, pipelineId, date, scheduleId, upstream, attempt),
+    episodeAt: skipped.completedAt ?? skipped.updatedAt,
+    at: now,
+    kind: EventKind.upstreamSkipped,
+    message: printable(
+      `no MARKER follows: it waits for ${through}${upstream}, whose attempt ${attempt} was skipped`,
+      MESSAGE_BYTES,
+    ),
+  });
 };

@@ -26,3 +26,17 @@ const ZONED_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d
 
 /** An ISO instant that no reader can take for another one: with its zone. */
 export const isZonedInstant = (text: string): boolean => ZONED_INSTANT.test(text) && !Number.isNaN(Date.parse(text));
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** In the greatest unit that gives a whole number: `7 days`, `61 seconds`. `seconds`: a whole number. */
+export const lengthText = (seconds: number): string => {
+  const [unit, size] = UNITS.find(([, size]) => seconds % size === 0) ?? ['second', 1];
+  const count = seconds / size;
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+};

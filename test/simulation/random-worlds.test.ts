@@ -11,8 +11,8 @@ import { type Judged, judgeWorld } from './worlds/judge';
 import { rules } from './worlds/judges';
 import { drawWorld, inShort } from './worlds/world';
 
-/** Among them: no faults and many, cascades, breakers that open, cancelled runs, versions that change under a run. */
-const SEEDS = [16, 23, 46];
+/** Together they have everything that a rule is about: cascades, breakers, cancelled runs, versions that change. */
+const SEEDS = [1, 12];
 
 const replay = (seed: number): string => `npm run worlds -- --seeds ${seed}; with --print: the scenario file`;
 

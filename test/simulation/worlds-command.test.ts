@@ -66,7 +66,7 @@ describe('fresh seeds', () => {
 
 describe('a world that breaks a rule', () => {
   it('keeps the one pipeline, the events and the key that it breaks the rule with', async () => {
-    const world = drawWorld(16).file as Record<string, Document[]>;
+    const world = drawWorld(11).file as Record<string, Document[]>;
     const culprit = world.pipelines!.at(-1)!;
     const events = world.events!.filter(({ marker }) => (marker as Document | undefined)?.pipeline === culprit.name);
     const needed = [events[0]!, events.at(-1)!];

@@ -9,9 +9,14 @@
  * MARKER is written. A run that was skipped owes its dependants the notice that it brings none.
  */
 
-import { type CascadeMarker, type Completion, type Dependant, decideCascade } from '../../../kernel/markers/cascade';
+import {
+  type CascadeMarker,
+  type Completion,
+  type Dependant,
+  decideCascade,
+  upstreamSkipped,
+} from '../../../kernel/markers/cascade';
 import type { Cascade, DependantReader } from '../../../kernel/markers/cascade-store';
-import { upstreamSkipped } from '../../../kernel/markers/skipped';
 import type { Run } from '../../../kernel/run/model';
 import type { StandingLogs } from '../../../kernel/run/run-store';
 import type { Clock } from '../../../kernel/time/clock';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { lengthText } from '../../../../kernel/time/length';
+import { lengthText } from '../../../../kernel/time/date';
 
 describe('kernel: how long', () => {
   for (const [seconds, text] of [

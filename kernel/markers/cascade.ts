@@ -89,7 +89,7 @@ export const decideCascade = (
   };
 };
 
-/** The event of a pipeline whose upstream was skipped: once per dependant and skipped attempt. `by`: the upstream of the dependant through which it waits. */
+/** For a dependant of a skipped run: once per attempt. `by`: the upstream through which it waits. */
 export const upstreamSkipped = (
   skipped: Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId' | 'completedAt' | 'updatedAt'>,
   { pipelineId, by }: { pipelineId: string; by: string },

@@ -1,7 +1,7 @@
 /**
- * Runs unit and scenario tests, and those of the package, on other versions of Node than this one: `npm run test:node`,
- * or `-- 24` behind it. 24 is the runtime of the functions. Node itself is a package of the npm registry, one for each
- * system.
+ * Runs unit tests and those of the package on other versions of Node than this one, and scenarios on 24, which is the
+ * runtime of the functions: `npm run test:node`, or with `-- 24`. Node itself is a package of the npm registry, one for
+ * each system.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,8 +9,11 @@ import { delimiter, dirname, join } from 'node:path';
 import { processArguments, processEnvironment } from '../../aws/runtime/environment';
 
 const ROOT = join(__dirname, '..', '..');
-const pins: Readonly<Record<string, string>> = { 22: '22.23.3', 24: '24.21.0' };
-const TESTS = ['test/unit/**/*.test.ts', 'test/scenarios/**/*.test.ts', 'test/package/package.test.ts'];
+const UNIT = ['test/unit/**/*.test.ts', 'test/package/package.test.ts'];
+const pins: Readonly<Record<string, { version: string; tests: readonly string[] }>> = {
+  22: { version: '22.23.3', tests: UNIT },
+  24: { version: '24.21.0', tests: [...UNIT, 'test/scenarios/**/*.test.ts'] },
+};
 const SYSTEM = process.platform === 'win32' ? 'win' : process.platform;
 
 const call = (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void => {
@@ -34,13 +37,14 @@ const nodeOf = (version: string): string => {
 
 const given = processArguments();
 for (const major of given.length === 0 ? Object.keys(pins) : given) {
-  const version = pins[major];
-  if (version === undefined)
+  const pin = pins[major];
+  if (pin === undefined)
     throw new Error(`Node ${major} is none of the versions that are tested: ${Object.keys(pins).join(', ')}`);
+  const { version, tests } = pin;
   const node = nodeOf(version);
-  process.stdout.write(`unit and scenario tests on Node ${version}\n`);
+  process.stdout.write(`tests on Node ${version}\n`);
   const path = `${dirname(node)}${delimiter}${processEnvironment().PATH ?? ''}`;
-  call(node, ['node_modules/mocha/bin/mocha.js', '--parallel', '--jobs', '2', '--reporter', 'dot', ...TESTS], {
+  call(node, ['node_modules/mocha/bin/mocha.js', '--parallel', '--jobs', '2', '--reporter', 'dot', ...tests], {
     PATH: path,
   });
 }

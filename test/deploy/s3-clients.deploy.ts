@@ -19,6 +19,13 @@ def say(value):
     print(json.dumps(value))
 `;
 
+/** Without the teardown of the interpreter, where threads of a native library may hang after the work is done. */
+const END = `
+import sys
+sys.stdout.flush()
+os._exit(0)
+`;
+
 const programs = {
   boto3: `
 import io
@@ -101,7 +108,7 @@ describe('The embedded S3 and its clients', () => {
 
   const said = async (program: keyof typeof programs): Promise<unknown> =>
     JSON.parse(
-      await run(join(python, 'bin', 'python'), ['-c', WHERE + programs[program]], {
+      await run(join(python, 'bin', 'python'), ['-c', WHERE + programs[program] + END], {
         cwd: root,
         env,
         limitMs: LIMIT_MS,

@@ -4,7 +4,7 @@ import type { PipelineConfig } from '../../kernel/config';
 import type { Ledger } from '../../kernel/markers/ledger';
 import type { Rerun, RerunRequest } from '../../kernel/reruns/rerun';
 import type { RunLog } from '../../kernel/run/model';
-import { isTerminal } from '../../kernel/run/status';
+import { isCalledOff, isTerminal } from '../../kernel/run/status';
 import { inParallel } from '../../kernel/values/in-parallel';
 import type { Instance } from '../../kernel/words/instance';
 import { RerunKind, RerunStatus, RunStatus } from '../../kernel/words/vocabulary';
@@ -73,7 +73,7 @@ const readFacts = async (
 /** A rerun that was cancelled or skipped leaves the completion before it, where its job was not started. */
 const readCompletions = async ({ tables }: Stack, logs: readonly RunLog[]): Promise<Map<string, RunLog>> => {
   const completions = byInstance(logs.filter(({ status }) => status === RunStatus.completed));
-  const unstarted = logs.filter(({ status }) => status === RunStatus.cancelled || status === RunStatus.skipped);
+  const unstarted = logs.filter(({ status }) => isCalledOff(status));
   await inParallel(unstarted, { atOnce: AT_ONCE }, async (log) => {
     const stored = await tables.runLogs.standing(log);
     if (stored?.status === RunStatus.completed) completions.set(instanceKey(log), stored);

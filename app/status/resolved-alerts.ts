@@ -1,5 +1,6 @@
 /** The alerts of named pipelines whose problem was found to be over within the last day. */
 import type { DomainEvent } from '../../kernel/run/model';
+import { DAY_MS } from '../../kernel/time/date';
 import { EventKind } from '../../kernel/words/vocabulary';
 import type { Stack } from '../stack/stack';
 
@@ -11,7 +12,6 @@ export interface ResolvedAlert extends Pick<DomainEvent, 'pipelineId' | 'date' |
   resolvedAt: string;
 }
 
-const DAY_MS = 86_400_000;
 /** The newest events of a pipeline among which ends are found. */
 const EVENTS_READ = 100;
 

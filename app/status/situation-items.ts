@@ -10,7 +10,7 @@ import { isTerminal } from '../../kernel/run/status';
 import { findCalendar } from '../../kernel/schedule/exclusion';
 import type { SituationKind } from '../../kernel/situation/kinds';
 import { withRun } from '../../kernel/situation/run';
-import { type Situation, type SituationItems, situationOf } from '../../kernel/situation/situation';
+import { lastAnswerOf, type Situation, type SituationItems, situationOf } from '../../kernel/situation/situation';
 import { isDate } from '../../kernel/time/date';
 import { inModeOf, readableOrNone, type Stack } from '../stack/stack';
 
@@ -157,7 +157,7 @@ export const readInstances = async (
     };
     const first = found({ marker: undefined, lock: undefined });
     // A ledger without answers is that of a cancelled instance.
-    const isUnread = UNMARKED.has(first.situation.kind) && (first.items.ledger?.answers ?? []).length === 0;
+    const isUnread = UNMARKED.has(first.situation.kind) && lastAnswerOf(first.items) === undefined;
     const marker = isUnread ? (await readMarkers()).get(key) : undefined;
     const marked = marker === undefined ? first : found({ marker, lock: undefined });
     if (marked.situation.kind !== 'starts') return marked;

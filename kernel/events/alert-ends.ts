@@ -5,7 +5,7 @@
 
 import type { Hold } from '../run/held';
 import type { DomainEvent, Run, RunLog } from '../run/model';
-import { isTerminal, silentSince } from '../run/status';
+import { isCalledOff, isTerminal, silentSince } from '../run/status';
 import { ALERT_BYTES, printable } from '../values/text';
 import { type AlertCategory, EventChannel, EventKind, RunStatus } from '../words/vocabulary';
 import { aboutRun, auditEvent, eventIdOf } from './event';
@@ -69,8 +69,7 @@ const runEnded: Rule = async (alert, { runLog }) => {
   return log.status === RunStatus.completed || isLater(log, alert) ? attemptText(log) : undefined;
 };
 
-const isSettled = ({ status }: RunLog): boolean =>
-  status === RunStatus.completed || status === RunStatus.cancelled || status === RunStatus.skipped;
+const isSettled = ({ status }: RunLog): boolean => status === RunStatus.completed || isCalledOff(status);
 
 const succeeded: Rule = async (alert, { runLog }) => {
   const log = await runLog();

@@ -2,6 +2,7 @@
 
 import { ContractError } from '../values/errors';
 import { isFields, readJson } from '../values/json';
+import { beginningOf } from '../values/text';
 import { EventKind } from '../words/vocabulary';
 import type { EventMessage } from './message';
 
@@ -56,4 +57,4 @@ export const alertTitle = ({ alertType, pipelineId, date, scheduleId }: AlertMes
 
 /** At most so many UTF-16 code units, never half a character; a text that was cut ends in an ellipsis. */
 export const atMost = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  text.length <= length ? text : `${beginningOf(text, length - 1)}…`;

@@ -202,6 +202,15 @@ export const bounded = (request: RerunRequest): RerunRequest => ({
   requestedBy: printable(request.requestedBy, MAX_TEXT_BYTES),
 });
 
+/** The record of a request that comes to no rerun: one for a request. */
+export const refusedRerun = (request: RerunRequest, message: string, now: string): Rerun =>
+  newRerun(
+    bounded(request),
+    refusalIdOf(request),
+    { status: RerunStatus.refused, attempt: null, engine: null, message },
+    now,
+  );
+
 const ends = {
   [RunStatus.completed]: RerunStatus.completed,
   [RunStatus.failed]: RerunStatus.failed,

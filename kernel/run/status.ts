@@ -15,6 +15,13 @@ export const isTerminal = (status: RunStatus): boolean =>
   status === RunStatus.skipped ||
   status === RunStatus.shadow;
 
+/**
+ * Ended, and neither a success nor a failure. A rerun that ended so may not have come to its job, and then the
+ * completion before it still counts.
+ */
+export const isCalledOff = (status: RunStatus | undefined): boolean =>
+  status === RunStatus.cancelled || status === RunStatus.skipped;
+
 /** The words after "attempt 1" or a name, from the run log alone, which is PENDING until the attempt ends. */
 export const loggedText = ({ status }: Pick<RunLog, 'status'>): string =>
   `is ${status === RunStatus.pending ? 'in progress' : status}`;

@@ -136,7 +136,7 @@ const rerunPart = (items: SituationItems, nowMs: number): Part | undefined => {
   return hold === null ? { kind: 'waits-slot', state: 'QUEUED', since } : heldPart(hold, since);
 };
 
-const lastAnswerOf = ({ ledger }: SituationItems): Answered | undefined => ledger?.answers.at(-1);
+export const lastAnswerOf = ({ ledger }: SituationItems): Answered | undefined => ledger?.answers.at(-1);
 
 const startByMarker = ({ ledger, runLog, pipeline }: SituationItems): Start | undefined => {
   const started = ledger === undefined ? undefined : pendingStart(ledger, runLog);

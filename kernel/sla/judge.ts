@@ -9,6 +9,7 @@
 import { type AlertText, alertEvent } from '../events/alert';
 import { aboutRun, busEvent, eventIdOf } from '../events/event';
 import type { Deadline, DomainEvent, Run, RunLog } from '../run/model';
+import { isCalledOff } from '../run/status';
 import { attemptText } from '../situation/run';
 import { commandOn } from '../words/instance';
 import { AlertCategory, AlertLevel, DeadlineKind, DeadlineOutcome, EventKind, RunStatus } from '../words/vocabulary';
@@ -126,7 +127,7 @@ const exemption = (
   runLog: RunLog | undefined,
   standing: Standing | undefined,
 ): string | undefined => {
-  if (runLog?.status === RunStatus.cancelled || runLog?.status === RunStatus.skipped)
+  if (runLog !== undefined && isCalledOff(runLog.status))
     return `attempt ${runLog.attempt} was ${runLog.status.toLowerCase()}`;
   if (standing?.kind === 'not-expected') return standing.reason;
   if (kind === DeadlineKind.validation && runLog?.status === RunStatus.failed)

@@ -217,7 +217,7 @@ const refused: readonly Refused[] = [
 describe('receivers of alerts: configuration', () => {
   refusalTests(refused);
 
-  it('says which of the targets is wrong, and repeats no secret that stands in the place of its ARN', () => {
+  it('says which of the targets is wrong, and repeats no secret that was given instead of its ARN', () => {
     const webhookSecret = 'https://hooks.slack.com/services/T000/B000/hush';
     const [problem] = problemsOf('test', of(inbox, { slack: { webhookSecret } }));
     expect(problem).to.match(/^signalbox:alerts: found \{"slack":\{"webhookSecret":"\*\*\*"\}\}, expected/);

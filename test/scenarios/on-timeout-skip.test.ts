@@ -123,7 +123,7 @@ describe('scenarios: onTimeout: skip', () => {
     ).to.deep.equal(['running', 'skipped', 'running', 'completed']);
   });
 
-  it('a backfill goes on after a date that is skipped', async () => {
+  it('a backfill continues after a date that is skipped', async () => {
     const backfill = (date: string) => at('06:00', { rerun: { pipeline: 'orders', date, concurrency: 1 } });
     const simulation = await acts({
       pipelines: [skipping()],
@@ -144,7 +144,7 @@ describe('scenarios: onTimeout: skip', () => {
     expect(alertsOf(simulation)).to.deep.equal(['validation_timeout']);
   });
 
-  it('a shadow run is skipped as well, and nobody is told but the bus', async () => {
+  it('a shadow run is skipped as well, with an event on the bus alone', async () => {
     const simulation = await acts({
       pipelines: [skipping({ mode: 'shadow' }), orders({ name: 'report', upstream: ['orders'] })],
       events: [at('06:00', marker())],

@@ -1,4 +1,4 @@
-/** `sla.onTimeout`: what the pipelines that wait for a skipped one are told, and jobs that start without their data. */
+/** `sla.onTimeout`: the notices for pipelines that wait for a skipped one, and jobs that start without their data. */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario, polledTrigger } from '../support/inline';
@@ -40,7 +40,7 @@ describe('scenarios: onTimeout: skip, and the pipelines that wait for it', () =>
     ]);
   });
 
-  it('leaves the completion before a rerun that is skipped, and tells nobody', async () => {
+  it('leaves the completion before a rerun that is skipped, and publishes no notice', async () => {
     const other = orders({ name: 'other' });
     const report = orders({ name: 'report', upstream: ['orders', 'other'] });
     const simulation = await acts({
@@ -64,7 +64,7 @@ describe('scenarios: onTimeout: skip, and the pipelines that wait for it', () =>
     expect(messagesOf(simulation, 'UPSTREAM_SKIPPED')).to.deep.equal([]);
   });
 
-  it('a trait that waits for it says so, and goes on waiting', async () => {
+  it('a trait that waits for it says so, and still waits', async () => {
     const waiting = {
       name: 'waiting',
       requiredTraits: [
@@ -151,7 +151,7 @@ describe('scenarios: onTimeout: start', () => {
     ).to.equal('FAILED');
   });
 
-  it('a shadow run would have started, and alerts nobody', async () => {
+  it('a shadow run would have started, and publishes no alert', async () => {
     const simulation = await acts({ pipelines: [starting({ mode: 'shadow' })], events: [at('06:00', marker())] });
     expect(simulation.result.runs.map(({ status }) => status)).to.deep.equal(['SHADOW']);
     expect(alertsOf(simulation)).to.deep.equal([]);

@@ -6,6 +6,7 @@
 import type { Replaced } from '../../../kernel/reruns/rerun';
 import type { RunLog } from '../../../kernel/run/model';
 import type { RunLogStore } from '../../../kernel/run/run-store';
+import { isCalledOff } from '../../../kernel/run/status';
 import { RunMode, RunStatus } from '../../../kernel/words/vocabulary';
 import { type OpenTable, readAll, type TableClient } from '../client/client';
 import { type Item, isExpired } from '../client/item-reader';
@@ -46,7 +47,7 @@ export const runLogStore = ({ client, clock }: OpenTable, mode: RunMode = RunMod
     expectLate: (log) => noteWhileOpen(log, 'cameLate'),
     standing: async (instance) => {
       const log = await get(instance);
-      if (log?.status !== RunStatus.cancelled && log?.status !== RunStatus.skipped) return log;
+      if (log === undefined || !isCalledOff(log.status)) return log;
       const replaced = await leftStanding(client, log);
       return replaced === undefined ? log : { ...log, ...replaced, status: RunStatus.completed };
     },

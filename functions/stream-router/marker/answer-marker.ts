@@ -74,19 +74,19 @@ export const placeOf = async (
   }
   const { pipeline, hold } = registered;
   const own = mode ?? pipeline.mode;
+  const portsIn = (of: RunMode): MarkerPorts => portsInMode<MarkerPorts['shadow'], MarkerPorts>(of, ports);
   // Today is the day on which it was written: delivered late, or once more, the same record is for the same date.
   const addressed = addressMarker(arrival.marker, pipeline, Date.parse(arrival.at));
   const instance = addressed.ok ? addressed.instance : instanceNamedBy(arrival.marker);
   if (instance !== undefined) {
     const { ok: isAddressed } = addressed;
-    const inMode = (of: RunMode): Place => {
-      const found = portsInMode<MarkerPorts['shadow'], MarkerPorts>(of, ports);
-      return { instance, pipeline, isAddressed, mode: of, hold, ports: found, inMode };
-    };
+    const inMode = (of: RunMode): Place => ({
+      ...{ instance, pipeline, isAddressed, hold },
+      ...{ mode: of, ports: portsIn(of), inMode },
+    });
     return inMode(own);
   }
-  if (!addressed.ok)
-    await reject(named(arrival), nowhere, addressed, portsInMode<MarkerPorts['shadow'], MarkerPorts>(own, ports));
+  if (!addressed.ok) await reject(named(arrival), nowhere, addressed, portsIn(own));
   return undefined;
 };
 

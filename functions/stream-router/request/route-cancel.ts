@@ -18,7 +18,7 @@ import { lockKeysOf } from '../../../kernel/attempt/lock-key';
 import { lifecycleEvent } from '../../../kernel/events/event';
 import { nothingAnswered } from '../../../kernel/markers/ledger';
 import { cancellationOf, cancelMessage } from '../../../kernel/reruns/cancellation';
-import { bounded, newRerun, type RerunRequest, refusalIdOf, rerunStateChanged } from '../../../kernel/reruns/rerun';
+import { type RerunRequest, refusedRerun, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import { nameOfArn } from '../../../kernel/run/execution-name';
 import type { HeldMarker } from '../../../kernel/run/held';
 import type { Run, RunLog } from '../../../kernel/run/model';
@@ -27,7 +27,7 @@ import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/returns'
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import type { Instance } from '../../../kernel/words/instance';
 import { metricNames } from '../../../kernel/words/manifest';
-import { RerunStatus, RunStatus, WakeReason } from '../../../kernel/words/vocabulary';
+import { RunStatus, WakeReason } from '../../../kernel/words/vocabulary';
 import { closeAttempt } from '../marker/cancelled';
 import { wakeRuns } from '../wake/wake-runs';
 import {
@@ -98,12 +98,7 @@ const refuseWaitingRerun = async (
   { cancellation: { reason }, at }: Wanted,
   ports: CancelPorts,
 ): Promise<void> => {
-  const rerun = newRerun(
-    bounded(waiting),
-    refusalIdOf(waiting),
-    { status: RerunStatus.refused, attempt: null, engine: null, message: reason },
-    at,
-  );
+  const rerun = refusedRerun(waiting, reason, at);
   await ports.reruns.refuse(rerun, rerunStateChanged(rerun, at));
   await ports.reruns.dropRequest(waiting);
 };

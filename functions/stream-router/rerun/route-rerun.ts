@@ -17,6 +17,7 @@ import {
   type Rerun,
   type RerunRequest,
   refusalIdOf,
+  refusedRerun,
   replacedBy,
   rerunIdOf,
   rerunRefused,
@@ -25,6 +26,7 @@ import {
 import type { Admission, RerunStore } from '../../../kernel/reruns/rerun-store';
 import { executionName } from '../../../kernel/run/execution-name';
 import type { RunLog } from '../../../kernel/run/model';
+import { isCalledOff } from '../../../kernel/run/status';
 import type { Executions } from '../../../kernel/run/world';
 import { findCalendar } from '../../../kernel/schedule/exclusion';
 import { inShadow } from '../../../kernel/shadow/mode';
@@ -32,7 +34,7 @@ import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/returns'
 import type { Clock } from '../../../kernel/time/clock';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import type { Log } from '../../../kernel/words/telemetry';
-import { RerunStatus, RunMode, RunStatus } from '../../../kernel/words/vocabulary';
+import { RerunStatus, RunMode } from '../../../kernel/words/vocabulary';
 import { type AfterUpstreamsPorts, judgeAfterUpstreams, showDownstream } from '../marker/after-upstreams';
 import { type CancelledPorts, cancellationOfRerun } from '../marker/cancelled';
 import { begunBy } from './begun';
@@ -91,12 +93,7 @@ const refuse = async (
   ports: RerunPorts,
 ): Promise<Judged> => {
   const now = nowOf(ports);
-  const rerun = newRerun(
-    bounded(request),
-    refusalIdOf(request),
-    { status: RerunStatus.refused, attempt: null, engine: null, message: reason },
-    now,
-  );
+  const rerun = refusedRerun(request, reason, now);
   // A run in progress reads the current data; no one else follows Signalbox's own requests.
   const isTold = request.automatic === true && !isUnderWay;
   const events = [rerunStateChanged(rerun, now), ...(isTold ? [rerunRefused(rerun, reason)] : [])];
@@ -180,10 +177,6 @@ interface Judging {
   recordedAt?: string | undefined;
 }
 
-/** Before a rerun that came to no job, there may be a completion that still counts. */
-const hasNoJob = (log: RunLog | undefined): boolean =>
-  log?.status === RunStatus.cancelled || log?.status === RunStatus.skipped;
-
 const admit = async (
   request: RerunRequest,
   { pipeline, runLog, turnAt, recordedAt }: Judging & { pipeline: PipelineConfig; runLog: RunLog | undefined },
@@ -213,7 +206,7 @@ const admit = async (
       nowOf(ports),
     ),
     ...(chunksOf === undefined ? {} : { chunksOf }),
-    ...replacedBy(hasNoJob(runLog) ? await ports.runLogs.standing(request) : runLog),
+    ...replacedBy(isCalledOff(runLog?.status) ? await ports.runLogs.standing(request) : runLog),
   };
   const within = {
     concurrency: concurrencyOf(request),

@@ -87,7 +87,7 @@ interface Refusal {
   isShadow?: boolean;
 }
 
-const refuse = async (
+const recordRefusal = async (
   request: RerunRequest,
   { reason, isUnderWay = false, isShadow = false }: Refusal,
   ports: RerunPorts,
@@ -122,6 +122,25 @@ const start = async (rerun: Rerun, request: RerunRequest, ports: RerunPorts): Pr
   await ports.reruns.dropRequest(request);
   ports.log.info('rerun started', { ...instance, attempt, rerunId });
   return 'begun';
+};
+
+/** Undefined: the request has begun nothing. */
+const continueBegun = async (
+  request: RerunRequest,
+  runLog: RunLog | undefined,
+  ports: RerunPorts,
+): Promise<Judged | undefined> => {
+  const begun = await begunBy(request, runLog, ports);
+  if (begun === undefined) return undefined;
+  return begun !== 'ended' && begun.status === RerunStatus.running
+    ? start(begun, request, ports)
+    : drop(request, ports);
+};
+
+/** A request has one result: what speaks against it may be its own rerun, or have come after that began. */
+const refuse = async (request: RerunRequest, refusal: Refusal, ports: RerunPorts): Promise<Judged> => {
+  const runLog = isName(request.pipelineId) ? await ports.runLogs.get(request) : undefined;
+  return (await continueBegun(request, runLog, ports)) ?? recordRefusal(request, refusal, ports);
 };
 
 /** Why the instance cannot run at all; undefined when it can. */
@@ -184,10 +203,9 @@ const admit = async (
 ): Promise<Judged> => {
   const nextAttempt = (runLog?.attempt ?? 0) + 1;
   const rerunId = rerunIdOf(request, nextAttempt);
-  const begun = await begunBy(request, runLog, ports);
-  if (begun !== undefined && begun !== 'ended' && begun.status === RerunStatus.running)
-    return start(begun, request, ports);
-  if (begun !== undefined || (await wasRefused(request, ports))) return drop(request, ports);
+  const continued = await continueBegun(request, runLog, ports);
+  if (continued !== undefined) return continued;
+  if (await wasRefused(request, ports)) return drop(request, ports);
   const ledger = await ports.reruns.ledger(request);
   const cancellation = await cancellationOfRerun(request, { recordedAt, ledger }, ports);
   if (cancellation !== undefined) return refuse(request, { reason: cancellation.reason, isUnderWay: true }, ports);

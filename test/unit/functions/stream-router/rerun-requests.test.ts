@@ -1,5 +1,6 @@
 /** Reruns that meet a full engine, and the requests of a pipeline that wait. */
 import { expect } from 'chai';
+import { judgeRerun } from '../../../../functions/stream-router/rerun/route-rerun';
 import { HoldKind } from '../../../../kernel/words/vocabulary';
 import { AT } from '../../../support/clock';
 import { openWorld, withQueue } from './engine-world';
@@ -74,6 +75,39 @@ describe('a request for a rerun that was refused, because its pipeline could not
     await world.register('orders');
     await world.ask('orders', '2026-03-01');
     expect(world.started).to.deep.equal([]);
+    expect(await world.table.reruns.waiting('orders')).to.deep.equal([]);
+  });
+});
+
+describe('a request for a rerun that another call begins at the same time', () => {
+  it('is not refused because of the rerun that it has begun', async () => {
+    const world = openWorld({ http: 100 });
+    await world.register('orders');
+    const { ledger } = world.ports.reruns;
+    world.ports.reruns.ledger = async (instance) => {
+      world.ports.reruns.ledger = ledger;
+      const [request] = await world.table.reruns.waiting('orders');
+      await judgeRerun(request!, world.ports, { turnAt: null });
+      return ledger(instance);
+    };
+    expect(await world.ask('orders', '2026-03-01')).to.equal('begun');
+    expect((await world.table.reruns.list('orders')).map(({ status }) => status)).to.deep.equal(['running']);
+    expect(await world.table.reruns.waiting('orders')).to.deep.equal([]);
+  });
+
+  it('is not refused because its pipeline was deleted before the request could be', async () => {
+    const world = openWorld({ http: 100 });
+    await world.register('orders');
+    const { dropRequest } = world.ports.reruns;
+    world.ports.reruns.dropRequest = async () => {
+      throw new Error('throttled');
+    };
+    await world.ask('orders', '2026-03-01').catch(() => undefined);
+    world.ports.reruns.dropRequest = dropRequest;
+    world.ports.config.pipeline = async () => undefined;
+    const [request] = await world.table.reruns.waiting('orders');
+    await judgeRerun(request!, world.ports, { turnAt: null });
+    expect((await world.table.reruns.list('orders')).map(({ status }) => status)).to.deep.equal(['running']);
     expect(await world.table.reruns.waiting('orders')).to.deep.equal([]);
   });
 });

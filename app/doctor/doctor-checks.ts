@@ -5,6 +5,7 @@ import { GetFunctionConfigurationCommand, ListEventSourceMappingsCommand } from 
 import { ListSchedulesCommand } from '@aws-sdk/client-scheduler';
 import { DescribeStateMachineCommand } from '@aws-sdk/client-sfn';
 import { type Check, DEPLOY_AGAIN, listOf, RESTART, seen } from './doctor-check';
+import { filters } from './doctor-filters';
 import { alarms, clock, concurrency, deadLetters, heartbeat, subscribers } from './doctor-signals';
 
 const table: Check = {
@@ -150,6 +151,7 @@ export const doctorChecks: readonly Check[] = [
   heartbeat,
   alarms,
   subscribers,
+  filters,
   deadLetters,
   concurrency,
 ];

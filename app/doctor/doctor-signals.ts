@@ -2,7 +2,7 @@
 import type { MetricAlarm } from '@aws-sdk/client-cloudwatch';
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
-import { ListSubscriptionsByTopicCommand } from '@aws-sdk/client-sns';
+import { paginateListSubscriptionsByTopic, type Subscription } from '@aws-sdk/client-sns';
 import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
 import { signedCall } from '../../aws/services/signed-call';
 import { STACK_TIME_HEADER } from '../../emulator/protocol/stack-time';
@@ -79,13 +79,20 @@ const alarmTopicsOf = async ({ alarms: alarmsOf }: Patient): Promise<string[]> =
   return found.flatMap(({ AlarmActions = [] }) => AlarmActions.filter((action) => action.split(':')[2] === 'sns'));
 };
 
-const subscribersOf = async ({ clients }: Patient, TopicArn: string): Promise<{ problem?: string; count: number }> => {
-  const { Subscriptions = [] } = await clients.sns.send(new ListSubscriptionsByTopicCommand({ TopicArn }));
-  const count = Subscriptions.filter(({ SubscriptionArn = '' }) => SubscriptionArn.startsWith('arn:')).length;
+export const subscriptionsOf = async ({ clients }: Patient, TopicArn: string): Promise<Subscription[]> => {
+  const found: Subscription[] = [];
+  for await (const { Subscriptions = [] } of paginateListSubscriptionsByTopic({ client: clients.sns }, { TopicArn }))
+    found.push(...Subscriptions);
+  return found;
+};
+
+const subscribersOf = async (patient: Patient, topic: string): Promise<{ problem?: string; count: number }> => {
+  const found = await subscriptionsOf(patient, topic);
+  const count = found.filter(({ SubscriptionArn = '' }) => SubscriptionArn.startsWith('arn:')).length;
   if (count > 0) return { count };
-  const waiting = Subscriptions.length;
+  const waiting = found.length;
   const what = waiting === 0 ? 'no subscriber' : `no confirmed subscriber (${waiting} not confirmed)`;
-  return { problem: `the topic ${TopicArn.split(':').at(-1)} has ${what}`, count };
+  return { problem: `the topic ${topic.split(':').at(-1)} has ${what}`, count };
 };
 
 export const subscribers: Check = {

@@ -76,14 +76,15 @@ const show = ({ parameter, topics, functions }: StackArns): readonly Grant[] => 
   { why: 'examine subscriptions', actions: ['sns:ListSubscriptionsByTopic'], on: [], resources: topics },
   { why: 'examine dead letters', actions: ['sqs:GetQueueAttributes'], on: ['deadLetterQueue'] },
   {
-    // Lists, for which AWS knows no single resource.
-    why: 'examine alarms, rules, schedules and mappings',
+    // AWS knows no single resource for these.
+    why: 'examine alarms, rules, schedules, mappings and filters',
     actions: [
       'cloudwatch:DescribeAlarms',
       'events:ListRules',
       'lambda:GetAccountSettings',
       'lambda:ListEventSourceMappings',
       'scheduler:ListSchedules',
+      'sns:GetSubscriptionAttributes',
     ],
     on: ['any'],
   },

@@ -1,6 +1,7 @@
 /** The output of `signalbox doctor` for a stack whose services answer over the wire. */
 import { runDoctor } from '../../../../../cli/verbs/report/doctor';
 import { NOON } from '../../../../support/clock';
+import { pipelineDocument } from '../../../../support/documents';
 import { type TestSession, testSession } from '../../../../support/session';
 import { type Answer, doctorWorld, outputs } from './doctor-world';
 
@@ -12,11 +13,20 @@ export interface Given {
   outputs?: Record<string, unknown> | undefined;
   /** Empty for the local stack. */
   selection?: string;
+  pipelines?: readonly string[];
 }
 
 export const examined = async (given: Given = {}, json = true) => {
-  const { answers = {}, date = NOON, outputs: own, selection = '--stack prod' } = given;
+  const {
+    answers = {},
+    date = NOON,
+    outputs: own,
+    selection = '--stack prod',
+    pipelines = ['orders', 'shop-daily'],
+  } = given;
   const session: TestSession = testSession(NOON);
+  for (const name of pipelines)
+    await session.stack.tables.config.register('pipeline', name, pipelineDocument({ name }));
   const world = await doctorWorld(answers, date);
   Object.assign(session.stack, {
     selection,

@@ -47,8 +47,17 @@ export const mapping = {
 export const subscriptions = (...arns: string[]): string =>
   '<ListSubscriptionsByTopicResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/">' +
   '<ListSubscriptionsByTopicResult>' +
-  `<Subscriptions>${arns.map((each) => `<member><SubscriptionArn>${each}</SubscriptionArn></member>`).join('')}` +
+  `<Subscriptions>${arns
+    .map((each) => `<member><SubscriptionArn>${each}</SubscriptionArn><Endpoint>data@example.com</Endpoint></member>`)
+    .join('')}` +
   '</Subscriptions></ListSubscriptionsByTopicResult></ListSubscriptionsByTopicResponse>';
+
+/** As SNS says it: the JSON of the filter policy is text in XML. */
+export const subscriptionWith = (filterPolicy: object): string =>
+  '<GetSubscriptionAttributesResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/">' +
+  '<GetSubscriptionAttributesResult><Attributes><entry><key>FilterPolicy</key><value>' +
+  `${JSON.stringify(filterPolicy).replaceAll('"', '&quot;')}</value></entry></Attributes>` +
+  '</GetSubscriptionAttributesResult></GetSubscriptionAttributesResponse>';
 
 const healthy: Readonly<Record<string, Answer>> = {
   DescribeTable: { body: { Table: table } },
@@ -75,6 +84,9 @@ const healthy: Readonly<Record<string, Answer>> = {
   },
   DescribeAlarms: { body: { MetricAlarms: [alarm] } },
   ListSubscriptionsByTopic: { body: subscriptions(`${outputs.alertTopicArn}:1`) },
+  GetSubscriptionAttributes: {
+    body: subscriptionWith({ eventType: ['ALERT'], pipelineId: ['orders', { prefix: 'shop-' }] }),
+  },
   GetQueueAttributes: { body: { Attributes: { ApproximateNumberOfMessages: '0' } } },
 };
 

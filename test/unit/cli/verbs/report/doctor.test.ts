@@ -2,14 +2,14 @@
 import { expect } from 'chai';
 import { UnreachableError, UsageError } from '../../../../../app/stack/exit';
 import { examined, type Given, stateOf } from './doctor-examined';
-import { type Answer, alarm, mapping, subscriptions, table } from './doctor-world';
+import { type Answer, alarm, mapping, subscriptions, subscriptionWith, table } from './doctor-world';
 
 describe('cli/verbs/report/doctor', () => {
   it('finds a healthy stack well, and asks about nothing but the stack', async () => {
     const { code, session, world } = await examined();
     expect(code, JSON.stringify(session.json())).to.equal(0);
     expect(session.json().ok).to.equal(true);
-    expect(session.json().checks.map(({ state }: { state: string }) => state)).to.deep.equal(Array(13).fill('ok'));
+    expect(session.json().checks.map(({ state }: { state: string }) => state)).to.deep.equal(Array(14).fill('ok'));
     const asked = world.calls.map(({ url, body }) => decodeURIComponent(`${url} ${body}`));
     for (const named of [
       'FunctionName=signalbox-dev-marker-source',
@@ -168,6 +168,18 @@ describe('cli/verbs/report/doctor', () => {
       /Subscribe/,
     ],
     [
+      'filters',
+      { pipelines: ['orders', 'returns'] },
+      /^no pipeline has these names: data@example\.com selects shop-\*$/,
+      /Correct `pipelines` in signalbox:alerts/,
+    ],
+    [
+      'filters',
+      { answers: { GetSubscriptionAttributes: { body: subscriptionWith({ pipelineId: ['ordres', 'orders'] }) } } },
+      /selects ordres$/,
+      /register the pipeline/,
+    ],
+    [
       'dead-letters',
       { answers: { GetQueueAttributes: { body: { Attributes: { ApproximateNumberOfMessages: '3' } } } } },
       /3 messages are in the dead-letter queue/,
@@ -229,11 +241,29 @@ describe('cli/verbs/report/doctor', () => {
       });
     });
 
+  const unfiltered: [what: string, given: Given][] = [
+    ['as long as no pipeline is registered', { pipelines: [] }],
+    [
+      'that excludes a name',
+      {
+        answers: {
+          GetSubscriptionAttributes: { body: subscriptionWith({ pipelineId: [{ 'anything-but': ['ordres'] }] }) },
+        },
+      },
+    ],
+    ['by level alone', { answers: { GetSubscriptionAttributes: { body: subscriptionWith({ level: ['error'] }) } } }],
+  ];
+  for (const [what, given] of unfiltered)
+    it(`accepts a filter of alerts ${what}`, async () => {
+      const { session } = await examined(given);
+      expect(stateOf(session, 'filters').state).to.equal('ok');
+    });
+
   it('says how many checks could not be read', async () => {
     const { session } = await examined({ answers: { ListRules: { ...denied, status: 400 } } }, false);
     expect(session.out())
       .to.match(/rules: Give your role events:ListRules\./)
-      .and.match(/No problems; 1 of 13 checks could not be read\.\n$/);
+      .and.match(/No problems; 1 of 14 checks could not be read\.\n$/);
   });
 
   const refused: [what: string, given: Given, error: unknown, says: RegExp][] = [

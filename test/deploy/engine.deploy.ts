@@ -13,26 +13,19 @@ import { LambdaClient, ListFunctionsCommand, UpdateFunctionConfigurationCommand 
 import { expect } from 'chai';
 import { zipSync } from 'fflate';
 import { systemClock } from '../../aws/runtime/clock';
-import { stackKeys } from '../../docs/tables/config';
 import { bundle } from '../../infra/bundle/bundle';
 import { noticesOf } from '../../infra/bundle/bundle-licences';
-import { ENGINE_TYPES } from '../../kernel/engines/engines';
 import { functionDescriptions, functionsFor } from '../../kernel/words/manifest';
 import { knownTypes } from '../infra/program-recorder';
 import { documentedCommands, runInShell } from './documented';
+import { changesOfEveryKey } from './every-key';
 import { cache } from './places';
 import { watch } from './provider/attention';
 import { resources } from './provider/resources';
 import { readResourceTypes } from './provider/types';
 import { problemsOfProperties, ZIP_TIME } from './provider/values';
-import type { Outcome } from './pulumi';
+import { touched } from './pulumi';
 import { type Session, startSession } from './session';
-
-const TABLE = 'aws:dynamodb/table:Table';
-const KEY = 'arn:aws:kms:us-east-1:000000000000:key/11111111-2222-3333-4444-555555555555';
-
-const touched = ({ steps }: Outcome): string[] =>
-  steps.map(({ op, type, name }) => `${op} ${type.split(':').at(-1)} ${name}`).sort();
 
 describe("Pulumi's engine", () => {
   let session: Session;
@@ -168,65 +161,7 @@ describe("Pulumi's engine", () => {
     expect(outcome.steps[0]?.diffs).to.deep.equal(['code']);
   });
 
-  it('updates in place whatever key of the configuration changes, and never replaces the table', async () => {
-    // The example of each key, and another value where the example is the default.
-    const others: Record<string, unknown> = {
-      enabledEngines: ENGINE_TYPES,
-      allowPrivateAddresses: true,
-      watchdogIntervalMinutes: 10,
-      stuckRunThreshold: '1h',
-      runRetentionDays: 30,
-      logRetentionDays: 90,
-      streamMaxAgeSeconds: 3600,
-      streamRetries: 5,
-      logLevel: 'WARN',
-      stateMachineLogLevel: 'ALL',
-      kmsKeyArn: KEY,
-    };
-    // By the command that the documentation has of each key.
-    const inDev: Record<string, string> = {};
-    for (const { key: name, command, standard } of stackKeys()) {
-      const [, setting = '', example = ''] = /^(.+ signalbox:\w+) '?(.+?)'?$/.exec(command) ?? [];
-      const value = others[name] ?? example;
-      const text = typeof value === 'string' ? value : JSON.stringify(value);
-      expect(
-        [standard.dev, JSON.stringify(standard.dev)],
-        `${name} needs another value than its default`,
-      ).not.to.include(text);
-      if (name !== 'environment') inDev[name] = `${setting} '${text}'`;
-    }
-    // IAM cannot move a role: another path is another role. Another prefix replaces everything.
-    const { rolePath = '', namePrefix: _, ...inPlace } = inDev;
-    // Prod refuses private addresses.
-    const inProd = { environment: 'pulumi config set signalbox:environment prod', alarmTargets: inDev.alarmTargets! };
-    const plan = async (changes: Readonly<Record<string, string>>): Promise<Outcome> => {
-      await runInShell(Object.values(changes).join('\n'), session.stack);
-      const outcome = await session.stack.preview();
-      for (const name of Object.keys(changes))
-        if (name !== 'environment') await session.stack.removeConfig(`signalbox:${name}`);
-      await session.stack.setConfig('signalbox:environment', 'dev');
-      expect(outcome.steps.filter(({ type }) => type === TABLE).map(({ op }) => op)).to.deep.equal(['update']);
-      expect(touched(outcome).filter((step) => !/^(create|update|delete) /.test(step))).to.deep.equal([]);
-      return outcome;
-    };
-    // The user's topics, bus and key take the place of those that were made.
-    expect(touched(await plan(inPlace)).filter((step) => step.startsWith('delete'))).to.deep.equal([
-      'delete EventBus signalbox-dev-events',
-      'delete Key signalbox-dev-notifications-key',
-      'delete Topic signalbox-dev-alerts',
-      'delete Topic signalbox-dev-lifecycle',
-      'delete TopicPolicy signalbox-dev-alerts-policy',
-      'delete TopicPolicy signalbox-dev-lifecycle-policy',
-    ]);
-    expect(touched(await plan(inProd)).filter((step) => step.startsWith('delete'))).to.deep.equal([]);
-    await runInShell(rolePath, session.stack);
-    const moved = touched(await session.stack.preview());
-    await session.stack.removeConfig('signalbox:rolePath');
-    expect(moved.filter((step) => /replace/.test(step)).map((step) => step.split(' ')[1])).to.include('Role');
-    expect(moved.filter((step) => /replace/.test(step) && !/ Role(Policy(Attachment)?)? /.test(step))).to.deep.equal(
-      [],
-    );
-  });
+  changesOfEveryKey(() => session);
 
   it('notices what was changed and deleted behind its back, and mends it', async () => {
     await session.stack.setConfig('signalbox:alarmTargets', ['alert-topic']);

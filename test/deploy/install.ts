@@ -1,7 +1,7 @@
 /**
  * Installs what the deployment test runs on, each once: Pulumi's engine and its host for Node programs, built from the
- * Go module proxy, a client of S3 in Go, and from PyPI the emulator, moto, the linter and the AWS CLI. A stamp beside
- * each says from which pins it was made.
+ * Go module proxy, a client of S3 in Go, from PyPI the emulator, moto, the linter and the AWS CLI, and the packed files
+ * of this tree and of the last release.
  *
  * The engine is the newest that the proxy serves with a checksum; the language host is the last that was published
  * inside the engine's SDK. Both speak the protocol of the installed @pulumi/pulumi, whose own code loads and evaluates
@@ -10,21 +10,13 @@
  * Compiled without optimisation (`-gcflags=all=-N -l`) the engine takes a quarter less processor time to build, and
  * twice as long to start, sixty times in one test: nothing gained.
  */
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '../../aws/runtime/clock';
 import { missingTools, whatToDo } from './machine';
-import { binaries, cache, goModule, python, root } from './places';
+import { packageParts } from './packages';
+import { installPart, type Part } from './part';
+import { binaries, goModule, python, root } from './places';
 import { run } from './run';
-
-interface Part {
-  name: string;
-  result: string;
-  /** Decides whether it is installed again. */
-  pins: string;
-  install: () => Promise<unknown>;
-}
 
 /** On a machine that is busy with other things building takes several times as long. */
 const LIMIT_MS = 30 * 60_000;
@@ -103,19 +95,8 @@ const parts = (): Part[] => {
     }),
     goPart({ name: 's3-client', folder: 's3-client', entry: OWN, module: 'github.com/aws/aws-sdk-go-v2' }),
     pythonPart(),
+    ...packageParts(),
   ];
-};
-
-const installPart = async ({ name, pins, result, install }: Part, say: (line: string) => void): Promise<void> => {
-  const stamp = join(cache, `${name}.stamp`);
-  const wanted = createHash('sha256').update(pins).digest('hex');
-  if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  say(`installing ${name} (only when its pins changed)`);
-  const from = systemClock.now();
-  rmSync(stamp, { force: true });
-  await install();
-  writeFileSync(stamp, wanted);
-  say(`installed ${name} in ${Math.round((systemClock.now() - from) / 1000)} s`);
 };
 
 /** Installs what is missing or was made from other pins, all at once; says what it does, because it takes minutes. */

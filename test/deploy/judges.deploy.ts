@@ -28,6 +28,7 @@ interface Finding {
 }
 
 const KEY = 'arn:aws:kms:us-east-1:123456789012:key/11111111-2222-3333-4444-555555555555';
+const SLACK = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:slack-AbCdEf';
 const JOB = 'arn:aws:lambda:us-east-1:123456789012:function:orders-job';
 
 describe('Judges', () => {
@@ -40,6 +41,7 @@ describe('Judges', () => {
       enabledEngines: ['http', 'lambda'],
       lambdaTriggerArns: [JOB],
       kmsKeyArn: KEY,
+      alerts: [{ slack: { webhookSecret: SLACK } }, { email: 'shop-data@example.com' }],
     };
     programs.push(['everything', await evaluate('prod', everything)]);
   });

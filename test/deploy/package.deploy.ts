@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { systemClock } from '../../aws/runtime/clock';
 import { commandIn, firstRun } from '../package/own-pipeline';
-import { packInto } from '../package/packed';
+
+import { thisPackage } from './packages';
 import { root } from './places';
 import { run, tryRun } from './run';
 import { type Session, startSession } from './session';
@@ -96,14 +97,11 @@ describe('the package, installed from its file', () => {
     return project;
   };
 
-  before(async () => {
+  before(() => {
     folder = mkdtempSync(join(tmpdir(), 'signalbox-installed-'));
-    ({ file } = await packInto(folder));
+    file = thisPackage();
   });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-    rmSync(join(root, 'dist'), { recursive: true, force: true });
-  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
 
   it('leads from an empty folder to the first completed run with the command alone', async () => {
     const project = await install('empty', { files: { 'package.json': '{}' }, packages: [] });

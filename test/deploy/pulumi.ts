@@ -38,8 +38,7 @@ const layPlugin = (home: string): void => {
   chmodSync(file, 0o755);
 };
 
-/** The program of this release. */
-export const copyProgram = (workspace: string): void => {
+const copyProgram = (workspace: string): void => {
   mkdirSync(workspace, { recursive: true });
   for (const path of PROGRAM) cpSync(join(root, path), join(workspace, path), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
@@ -54,6 +53,10 @@ const readOutcome = (events: readonly any[]): Outcome => {
     .map(({ op, urn, type, diffs }): Step => ({ op, urn, type, name: urn.split('::').at(-1), diffs: diffs ?? [] }));
   return { changes: summary?.resourceChanges ?? {}, steps };
 };
+
+/** Each step as `operation type name`. */
+export const touched = ({ steps }: Outcome): string[] =>
+  steps.map(({ op, type, name }) => `${op} ${type.split(':').at(-1)} ${name}`).sort();
 
 export interface Stack {
   /** The copy of the program that is deployed, so that its code can be changed. */

@@ -1,16 +1,20 @@
 /**
- * An upgrade under load: Pulumi's own engine deploys the last release, pipelines are in every phase, this release is
- * deployed while MARKERs keep coming, and everything ends as if there had been no upgrade.
+ * An upgrade under load: Pulumi's own engine deploys the last release, its command registers pipelines that are then in
+ * every phase. The packed file of this release is installed in its place and deployed while MARKERs keep coming, and
+ * everything ends as if there had been no upgrade.
  */
-import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect } from 'chai';
 import { systemClock } from '../../aws/runtime/clock';
+import { commandIn } from '../package/own-pipeline';
+import { unpackInto } from '../package/packed';
 import { type LastRelease, lastRelease } from '../support/last-release';
+import { packageOf, thisPackage } from './packages';
 import { cache, root } from './places';
-import { copyProgram, type Outcome } from './pulumi';
-import { tryRun } from './run';
+import type { Outcome } from './pulumi';
+import { run, tryRun } from './run';
 import { type Session, startSession, until } from './session';
 import { type Subscribers, subscribe } from './subscribers';
 import { documents, expectedEvents, expectedRuns, type Load, loadOn, type Reads, readsOf } from './upgrade-load';
@@ -19,17 +23,39 @@ const STACK = 'upgrade';
 const SETTINGS = `Pulumi.${STACK}.yaml`;
 const workspace = join(cache, 'upgraded');
 
-const layRelease = ({ folder }: LastRelease): void => {
-  rmSync(workspace, { recursive: true, force: true });
-  mkdirSync(workspace, { recursive: true });
-  cpSync(folder, workspace, { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
+/** A Pulumi project that installs the package; `signalbox` is the name of the clone's, and so of its stacks. */
+const PROJECT: Readonly<Record<string, string>> = {
+  'Pulumi.yaml': 'name: signalbox\nruntime: nodejs\n',
+  'package.json': '{"name": "mine", "main": "index.js"}',
+  'index.js':
+    "const { signalboxFromConfig } = require('@signalbox-aws/signalbox');\nmodule.exports = signalboxFromConfig();\n",
 };
 
-/** As `git pull` does it: the settings of the stack stay. */
-const layThisRelease = (): void => {
+const layPackage = async (file: string): Promise<void> => {
+  for (const [name, text] of Object.entries(PROJECT)) writeFileSync(join(workspace, name), text);
+  await unpackInto(workspace, file);
+};
+
+/** With packages of its own, as far as its command can see: hard links to the installed ones. */
+const layClone = async ({ folder }: LastRelease): Promise<void> => {
+  cpSync(folder, workspace, { recursive: true });
+  await run('cp', ['-al', join(root, 'node_modules'), workspace], { cwd: root });
+};
+
+/** As its users have it, with the place of its command: installed from its packed file, or a clone before there were packages. */
+const layRelease = async (release: LastRelease): Promise<string> => {
+  rmSync(workspace, { recursive: true, force: true });
+  mkdirSync(workspace, { recursive: true });
+  const file = packageOf(release);
+  if (file === undefined) await layClone(release);
+  else await layPackage(file);
+  return file === undefined ? join(workspace, 'cli', 'signalbox.mjs') : commandIn(workspace);
+};
+
+/** The settings of the stack stay. */
+const layThisRelease = async (): Promise<void> => {
   for (const name of readdirSync(workspace)) if (name !== SETTINGS) rmSync(join(workspace, name), { recursive: true });
-  copyProgram(workspace);
+  await layPackage(thisPackage());
 };
 
 const say = (line: string): void => void process.stderr.write(`      ${line}\n`);
@@ -61,7 +87,7 @@ describe('an upgrade under load', () => {
   before(async () => {
     const release = lastRelease();
     say(`from ${release.name}`);
-    layRelease(release);
+    const command = await layRelease(release);
     session = await startSession(STACK, workspace);
     const { stack, world } = session;
     const config = {
@@ -77,11 +103,10 @@ describe('an upgrade under load', () => {
     subscribers = await subscribe(session, outputs);
     const yaml = join(cache, 'upgrade.yaml');
     writeFileSync(yaml, documents(world.url));
-    const applied = await tryRun(
-      process.execPath,
-      [join(root, 'cli', 'signalbox.mjs'), 'apply', yaml, '--stack', STACK],
-      { cwd: root, env: stack.env },
-    );
+    const applied = await tryRun(process.execPath, [command, 'apply', yaml, '--stack', STACK], {
+      cwd: workspace,
+      env: stack.env,
+    });
     expect(applied.status, applied.stdout + applied.stderr).to.equal(0);
     load = loadOn(session, outputs.tableName!);
     reads = readsOf(session, outputs);
@@ -96,7 +121,7 @@ describe('an upgrade under load', () => {
     const { steady } = await load.begin();
     await until('runs in every phase', reads.isInEveryPhase);
     carried = await reads.runningExecutions();
-    layThisRelease();
+    await layThisRelease();
     const upgrading = timed('pulumi up of this release', session.stack.up);
     await load.request();
     upgraded = await upgrading;

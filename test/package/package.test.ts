@@ -2,19 +2,10 @@
  * What a team installs, offline: the packed file is unpacked into an empty folder, beside the packages that it depends
  * on and no others. `test/deploy/package.deploy.ts` installs it from the registry, and deploys it.
  */
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { bundle } from '../../infra/bundle/bundle';
 import { noticesOf } from '../../infra/bundle/bundle-licences';
@@ -27,7 +18,7 @@ import { run } from '../deploy/run';
 import { start } from '../infra/bundle-process';
 import { evaluateOnce } from '../infra/program-recorder';
 import { firstRun } from './own-pipeline';
-import { type Packed, packInto, ROOT } from './packed';
+import { type Packed, packInto, ROOT, unpackInto } from './packed';
 
 const NAME = '@signalbox-aws/signalbox';
 const MAX_PACKED_BYTES = 9_500_000;
@@ -55,26 +46,6 @@ const filesUnder = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** The packages that npm installs for the dependencies: all of the lock file that are not for development alone. */
-const linkDependencies = (modules: string): void => {
-  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>;
-  };
-  const installed = new Set(filesIn(join(ROOT, 'node_modules')));
-  for (const [path, { dev, devOptional }] of Object.entries(packages)) {
-    const [, name = ''] = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
-    if (name === '' || dev === true || devOptional === true || !installed.has(name)) continue;
-    mkdirSync(dirname(join(modules, name)), { recursive: true });
-    symlinkSync(join(ROOT, path), join(modules, name), 'junction');
-  }
-};
-
-/** The packages of a folder `node_modules`. */
-const filesIn = (modules: string): string[] =>
-  readdirSync(modules).flatMap((name) =>
-    name.startsWith('@') ? readdirSync(join(modules, name)).map((inner) => `${name}/${inner}`) : [name],
-  );
-
 /**
  * Checks that a stack uses change the order of declarations in `index.js`, and the short names with it: its size
  * counts.
@@ -90,17 +61,9 @@ describe('the package', () => {
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'signalbox-package-'));
     packed = await packInto(folder);
-    const modules = join(folder, 'node_modules');
-    own = join(modules, NAME);
-    mkdirSync(dirname(own), { recursive: true });
-    await run('tar', ['-xzf', packed.file], { cwd: folder });
-    renameSync(join(folder, 'package'), own);
-    linkDependencies(modules);
+    own = await unpackInto(folder, packed.file);
   });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
-    rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
-  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
 
   it('is as small as promised', () => {
     expect(packed.bytes).to.be.lessThan(MAX_PACKED_BYTES);

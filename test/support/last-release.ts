@@ -85,6 +85,12 @@ export const lastRelease = (): LastRelease => {
   return { name, commit, folder: checkOut(commit) };
 };
 
+/** The files of this tree that git knows or would add, by their paths. */
+export const sourcesHere = (): string[] => {
+  const list = found(['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate']) ?? '';
+  return list.split('\n').filter((path) => existsSync(join(root, path)));
+};
+
 export const thisRelease: Release = { handlers: deployedHandlers, render: renderPipeline };
 
 /** The handlers of a release, from its sources; a function that it did not have yet is today's. */

@@ -43,8 +43,8 @@ export const filters: Check = {
     const problems = found.flat();
     return seen(
       problems.length === 0 ? [] : [`no pipeline has these names: ${problems.join('; ')}`],
-      'Correct `pipelines` in signalbox:alerts and deploy, or the filter policy of your own subscription. If the name ' +
-        'is right, register the pipeline.',
+      'Correct `pipelines` in signalbox:alerts and deploy, or the filter policy of your own subscription. If the ' +
+        'name is right, register the pipeline.',
       `the filters of ${confirmed.length} subscriptions select registered pipelines`,
     );
   },

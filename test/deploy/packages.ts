@@ -29,7 +29,7 @@ const thisPart = (): Part => {
   };
 };
 
-/** Packed by its own build, with the installed packages; `npm pack` itself would first install those of its lock file. */
+/** By its own build, with the packages of this tree; `npm pack` itself would first install those of its lock file. */
 const lastPart = ({ name, commit, folder }: LastRelease): Part => {
   const result = join(cache, 'last-package.tgz');
   return {

@@ -24,7 +24,7 @@ const SETTINGS = `Pulumi.${STACK}.yaml`;
 const workspace = join(cache, 'upgraded');
 
 /** A Pulumi project that installs the package; `signalbox` is the name of the clone's, and so of its stacks. */
-const PROJECT: Readonly<Record<string, string>> = {
+const project: Readonly<Record<string, string>> = {
   'Pulumi.yaml': 'name: signalbox\nruntime: nodejs\n',
   'package.json': '{"name": "mine", "main": "index.js"}',
   'index.js':
@@ -32,7 +32,7 @@ const PROJECT: Readonly<Record<string, string>> = {
 };
 
 const layPackage = async (file: string): Promise<void> => {
-  for (const [name, text] of Object.entries(PROJECT)) writeFileSync(join(workspace, name), text);
+  for (const [name, text] of Object.entries(project)) writeFileSync(join(workspace, name), text);
   await unpackInto(workspace, file);
 };
 
@@ -42,7 +42,7 @@ const layClone = async ({ folder }: LastRelease): Promise<void> => {
   await run('cp', ['-al', join(root, 'node_modules'), workspace], { cwd: root });
 };
 
-/** As its users have it, with the place of its command: installed from its packed file, or a clone before there were packages. */
+/** As its users have it: installed from its packed file, or a clone if it has no package. Gives its command. */
 const layRelease = async (release: LastRelease): Promise<string> => {
   rmSync(workspace, { recursive: true, force: true });
   mkdirSync(workspace, { recursive: true });

@@ -7,7 +7,7 @@
 
 import { parsePipeline } from '../config';
 import type { PlanReader } from '../config/config-store';
-import type { Deadline, DomainEvent, Run } from '../run/model';
+import type { Deadline, DomainEvent, Run, RunLog } from '../run/model';
 import type { RunById, RunLogReader } from '../run/run-store';
 import { findCalendar, reasonNotToRun } from '../schedule/exclusion';
 import { findSchedule } from '../schedule/schedule';
@@ -164,9 +164,10 @@ export const settleDeadline = async (
 /** Opens a deadline, sets its timers, and decides it where it has passed already. Doing it twice is harmless. */
 const openDeadline = async (
   planned: PlannedDeadline,
-  { attempt, anew = false }: Pick<Opening, 'attempt' | 'anew'>,
+  { attempt, replaced }: Pick<Opening, 'attempt' | 'replaced'>,
   ports: DeadlinePorts,
 ): Promise<void> => {
+  const anew = replaced !== undefined;
   // The run that has completed decides its own deadline, also where that call was lost.
   if (anew && planned.kind === DeadlineKind.duration) await settleDeadline(planned, ports);
   const deadline = await ports.deadlines.open(openedDeadline(planned, attempt, ports.clock.now()), anew);
@@ -181,9 +182,13 @@ export interface Opening {
   registeredAt: string;
   /** When the instance's rerun was requested; undefined without a rerun. */
   rerunAt?: string;
-  /** It runs a completion again: the relative deadline counts from the request. */
-  anew?: boolean;
+  /** The completion that it runs again: it counts for the clock, and the relative deadline counts from the request. */
+  replaced?: Pick<RunLog, 'attempt'> & { completedAt: string };
 }
+
+/** It had been reached before the rerun began, but was not recorded: it may have been configured since. */
+const wasReached = ({ kind, dueAt }: PlannedDeadline, { replaced }: Opening): boolean =>
+  replaced !== undefined && followsTheCalendar(kind) && replaced.completedAt <= dueAt;
 
 /** Why a deadline that has passed does not apply; undefined when it does. */
 const outdated = async (
@@ -205,10 +210,14 @@ export const openDeadlines = async (
   opening: Opening,
   ports: DeadlinePorts,
 ): Promise<void> => {
-  const { attempt } = opening;
+  const { attempt, replaced } = opening;
   for (const deadline of planned) {
+    const decide = (outcome: DeadlineDecision['outcome'], reason: string): Promise<DeadlineOutcome> =>
+      decideDeadline({ ...deadline, attempt }, { outcome, reason }, ports);
     const reason = await outdated(deadline, opening, ports);
-    if (reason === undefined) await openDeadline(deadline, opening, ports);
-    else await decideDeadline({ ...deadline, attempt }, { outcome: DeadlineOutcome.notApplicable, reason }, ports);
+    if (reason !== undefined) await decide(DeadlineOutcome.notApplicable, reason);
+    else if (replaced !== undefined && wasReached(deadline, opening))
+      await decide(DeadlineOutcome.met, `attempt ${replaced.attempt} completed at ${replaced.completedAt}`);
+    else await openDeadline(deadline, opening, ports);
   }
 };

@@ -5,6 +5,7 @@
 import type { TaskInput } from '../../../asl/contract';
 import type { PipelineConfig, ScheduleConfig } from '../../../kernel/config';
 import { lookMs } from '../../../kernel/job/run-job';
+import type { Rerun } from '../../../kernel/reruns/rerun';
 import type { RunPlan } from '../../../kernel/run/execution';
 import { opensAt } from '../../../kernel/schedule/schedule';
 import {
@@ -30,9 +31,11 @@ const markerMs = (markerAt: string, nowMs: number): number => {
   return Number.isNaN(claimed) ? nowMs : Math.min(claimed, nowMs);
 };
 
-/** Whether it is a rerun of what had completed. */
-const replaces = async ({ rerunId }: { rerunId: string }, { reruns }: OrchestratorPorts): Promise<boolean> =>
-  rerunId !== '' && (await reruns.get(rerunId))?.replaces !== undefined;
+/** The completion that a rerun runs again. */
+const replacedBy = async (
+  { rerunId }: { rerunId: string },
+  { reruns }: OrchestratorPorts,
+): Promise<Rerun['replaces'] | undefined> => (rerunId === '' ? undefined : (await reruns.get(rerunId))?.replaces);
 
 /** At the first step, because an instance that waits for its schedule or its lock is held to its deadlines, too. */
 export const openInstanceDeadlines = async (
@@ -47,13 +50,15 @@ export const openInstanceDeadlines = async (
     opensAt(pipeline, schedule, input.date) ?? askedMs,
     input.notBefore === '' ? askedMs : Date.parse(input.notBefore),
   );
-  const relative = durationDeadline(pipeline, input, beginsMs);
-  const opening = { attempt: input.attempt, registeredAt, anew: relative.length > 0 && (await replaces(input, ports)) };
-  await openDeadlines(
-    [...clockDeadlines(pipeline, schedule, input.date), ...relative],
-    { ...opening, ...(input.rerunId === '' ? {} : { rerunAt: iso(askedMs) }) },
-    ports,
-  );
+  const planned = [...clockDeadlines(pipeline, schedule, input.date), ...durationDeadline(pipeline, input, beginsMs)];
+  const replaced = planned.length === 0 ? undefined : await replacedBy(input, ports);
+  const opening = {
+    attempt: input.attempt,
+    registeredAt,
+    ...(input.rerunId === '' ? {} : { rerunAt: iso(askedMs) }),
+    ...(replaced === undefined ? {} : { replaced }),
+  };
+  await openDeadlines(planned, opening, ports);
 };
 
 /** The readiness deadline counts from when the run is created. */

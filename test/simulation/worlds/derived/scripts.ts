@@ -1,6 +1,7 @@
 /** What happens in a world, changed and added to by the schema of scenario files: events, jobs, answers, faults. */
 
 import { entities } from '../../../../docs/tables/table-meanings';
+import { instantMs } from '../../../../kernel/time/instant';
 import { scenarioFile } from '../../../../simulator/scenario/schema';
 import { type Draw, dateFrom, minutesAfter } from '../draw';
 import type { Document, Drawn, Frame } from '../drawn';
@@ -30,6 +31,16 @@ type ListName = 'events' | 'jobs' | 'faults' | 'workers' | 'evaluators';
 const isParsed = (name: ListName, entries: readonly Document[]): boolean =>
   scenarioFile.safeParse({ [name]: name === 'evaluators' ? { one: entries } : entries }).success;
 
+/** Deadlines are found for two days: a longer outage hides some that nobody can be alerted about any more. */
+const LONGEST_OUTAGE_MS = 36 * 3_600_000;
+
+/** A fault from its beginning on, unless it happens so many times, or now and then. */
+const isOutwaited = ({ from, until, count, faults }: Document): boolean => {
+  const [fromMs, untilMs] = [instantMs(String(from)), instantMs(String(until))];
+  if (count !== undefined || faults !== undefined) return true;
+  return fromMs !== undefined && untilMs !== undefined && untilMs - fromMs <= LONGEST_OUTAGE_MS;
+};
+
 export interface Rewriting {
   draw: Draw;
   surroundings: Surroundings;
@@ -54,7 +65,7 @@ export const rewritten = (
       draw,
       surroundings,
       stays: STAYS,
-      isFine: (one) => isParsed(name, kept.with(index, one)),
+      isFine: (one) => isParsed(name, kept.with(index, one)) && (name !== 'faults' || isOutwaited(one)),
     });
     kept = kept.with(index, candidate);
   }

@@ -100,18 +100,6 @@ const cases: Cases = {
       outcomes: ['duration:breached', 'duration:breached', 'duration:met', 'validation:met', 'validation:met'],
     },
     {
-      title: 'of what had completed in time does not breach a deadline that was configured after the completion',
-      sla: { validationTimeout: '10:00' },
-      job: { match: { attempt: 2 }, ...longJob },
-      events: [
-        marker(),
-        configured('06:30:00', { sla: { evaluationDeadline: '06:45', completionDeadline: '07:00' } }),
-        rerunAt('06:40:00', DAY),
-      ],
-      announced: [],
-      outcomes: ['completion:met', 'evaluation:met', 'validation:met'],
-    },
-    {
       title: 'of what has failed is held to the duration of the first request',
       sla: { maxDuration: '1h', validationTimeout: '10:00' },
       job: failingJob,

@@ -86,3 +86,21 @@ describe('scenarios: a MARKER days before its date', () => {
     ).to.deep.equal(['2026-03-13 FAILED 2026-03-09T06:00']);
   });
 });
+
+describe('scenarios: a deadline that is configured after the completion', () => {
+  it('is met, also where a rerun ends after it', async () => {
+    const sla = { evaluationDeadline: '06:45', completionDeadline: '07:00' };
+    const simulation = await acted({
+      pipelines: [orders({})],
+      jobs: [{ match: { attempt: 1 }, duration: '1m' }, { duration: '2h' }],
+      events: [
+        at('06:00', marker()),
+        at('06:30', { register: orders({ sla }) }),
+        at('06:40', { rerun: { pipeline: 'orders', date: '2026-03-07' } }),
+      ],
+    });
+    expect(breaches(simulation)).to.deep.equal([]);
+    const outcomes = simulation.result.events.flatMap(({ kind, status }) => (kind === 'SLA_EVALUATED' ? [status] : []));
+    expect(outcomes.sort()).to.deep.equal(['completion:met', 'evaluation:met']);
+  });
+});

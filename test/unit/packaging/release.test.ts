@@ -92,4 +92,30 @@ describe('npm run release', () => {
       expect(git(folder, 'log', '--format=%s', '-1')).to.equal('second');
       expect(git(folder, 'tag')).to.equal('');
     }));
+
+  it('first installs what is missing and plays the tests of upgrades that need Node alone, none left out', () => {
+    const { scripts } = jsonOf(root, 'package.json') as { scripts: Record<string, string> };
+    const releasing = readFileSync(join(root, 'docs', 'releasing.md'), 'utf8');
+    const promised = new Set([...releasing.matchAll(/`(test\/[\w/.-]+\.test\.ts)`/g)].map(([, file]) => file));
+    const [setUp = '', tests = ''] = scripts.prerelease!.split(' && ');
+    expect(setUp).to.equal('node cli/setup.mjs');
+    expect(tests.split(' ')).to.have.members(['mocha', '--forbid-pending', ...promised]);
+    for (const file of promised) expect(existsSync(join(root, file!)), file).to.equal(true);
+  });
+
+  it('changes nothing where one of these tests fails', () =>
+    withFolder((folder) => {
+      repositoryIn(folder);
+      const command = `"${process.execPath}" --require "${require.resolve('tsx/cjs')}"`;
+      const scripts = {
+        prerelease: 'node --eval "process.exit(7)"',
+        release: `${command} "${join(root, 'packaging', 'release.ts')}"`,
+      };
+      writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...jsonOf(folder, 'package.json'), scripts }));
+      git(folder, 'commit', '--quiet', '--all', '--message', 'second');
+      const { status } = spawnSync('npm', ['run', 'release', '--', '0.2.0'], { cwd: folder, encoding: 'utf8', env });
+      expect(status).to.equal(7);
+      expect(git(folder, 'status', '--porcelain')).to.equal('');
+      expect(git(folder, 'tag')).to.equal('');
+    }));
 });

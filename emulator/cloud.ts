@@ -6,7 +6,7 @@
 import type { AwsConfig } from '../aws/runtime/runtime';
 import { EXECUTION_CHANGED } from '../kernel/stream/losses';
 import type { FunctionName } from '../kernel/words/manifest';
-import type { StreamRecord } from './dynamodb';
+import type { SavedTable, StreamRecord } from './dynamodb';
 import type { Ask } from './endpoint/direct-calls';
 import { type Access, createEndpoint, type Endpoint, type EndpointOptions } from './endpoint/endpoint';
 import type { OwnEvent } from './events/bus';
@@ -108,6 +108,11 @@ export interface Cloud {
     functionCode(functionName: FunctionName, handler: Handlers[FunctionName]): void;
     /** Executions that run keep their definition. */
     definition(stateMachineArn: string, definition: string): void;
+    /**
+     * Puts a restored table in the place of a table: it has the items of an earlier `saved`, and its stream none of
+     * them.
+     */
+    table(restored: SavedTable): void;
   };
   usage(): Usage;
   /** The last 10,000 log lines. */
@@ -197,13 +202,17 @@ const savedPartsOf = (parts: Parts, records: Streams): SavedParts => ({
 });
 
 /** A function that the stack does not have is left out. */
-const updatesOf = ({ host, executions }: Parts): Cloud['updates'] => ({
+const updatesOf = ({ host, executions, tables }: Parts): Cloud['updates'] => ({
   functionCode(functionName, handler) {
     const declaration = host.find(functionName);
     if (declaration !== undefined) host.updateCode(declaration, handler);
   },
   definition: (stateMachineArn, definition) =>
     void executions.states.updateStateMachine({ stateMachineArn, definition }),
+  table(restored) {
+    const { next = 0 } = tables.dynamodb.saved().find(({ name }) => name === restored.name) ?? {};
+    tables.dynamodb.restore([{ ...restored, next }]);
+  },
 });
 
 export const createCloud = (options: CloudOptions): Cloud => {

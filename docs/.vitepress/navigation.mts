@@ -24,6 +24,7 @@ const howTo: Item[] = [
   page('Migrate in shadow mode', '/how-to/migrate-in-shadow-mode'),
   page('GitHub Actions', '/how-to/github-actions'),
   page('Upgrade', '/how-to/upgrade'),
+  page('Restore the table', '/how-to/restore'),
   page('Tear down', '/how-to/tear-down'),
 ];
 

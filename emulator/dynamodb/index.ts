@@ -69,7 +69,7 @@ export interface DynamoDb {
   expireItems(now: number): number;
   /** The contents of the tables, as `restore` takes them. Shares structure with them. */
   saved(): SavedTable[];
-  /** Fills tables that were created and are empty, without records of a stream. Other tables are passed over. */
+  /** Fills tables that were created, in place of what they hold, without records of a stream. Passes over others. */
   restore(tables: readonly SavedTable[]): void;
 }
 
@@ -171,8 +171,9 @@ export const createDynamoDb = (options: DynamoDbOptions): DynamoDb => {
       for (const { name, items, next } of tables) {
         const table = engine.tables.get(name);
         if (table === undefined) continue;
+        for (const entry of [...table.items.all({})]) place(table, entry, undefined);
         for (const item of items.map((given) => normalizeItem(given)))
-          place(table, stored(keyOfItem(table.schema, item), item));
+          place(table, undefined, stored(keyOfItem(table.schema, item), item));
         table.stream?.continueAt(next);
       }
     },

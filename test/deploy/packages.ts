@@ -1,6 +1,6 @@
 /** The packed files of this tree and of the last release, packed once for all tests that install them. */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { packInto } from '../package/packed';
 import { type LastRelease, lastRelease, sourcesHere, whyNoLastRelease } from '../support/last-release';
@@ -29,8 +29,18 @@ const thisPart = (): Part => {
   };
 };
 
+/**
+ * The sources of a release with packages of their own, as far as they can see: hard links to the installed ones. They
+ * bundle only what is below their folder.
+ */
+export const layClone = async ({ folder }: LastRelease, clone: string): Promise<void> => {
+  cpSync(folder, clone, { recursive: true });
+  await run('cp', ['-al', join(root, 'node_modules'), clone], { cwd: root });
+};
+
 /** By its own build, with the packages of this tree; `npm pack` itself would first install those of its lock file. */
-const lastPart = ({ name, commit, folder }: LastRelease): Part => {
+const lastPart = (release: LastRelease): Part => {
+  const { name, commit } = release;
   const result = join(cache, 'last-package.tgz');
   return {
     name: `package of ${name}`,
@@ -39,8 +49,7 @@ const lastPart = ({ name, commit, folder }: LastRelease): Part => {
     install: async () => {
       const clone = join(cache, 'last-release');
       rmSync(clone, { recursive: true, force: true });
-      cpSync(folder, clone, { recursive: true });
-      symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
+      await layClone(release, clone);
       await run(process.execPath, ['--require', require.resolve('tsx/cjs'), join('packaging', 'build.ts')], {
         cwd: clone,
       });

@@ -3,7 +3,7 @@
  * every phase. The packed file of this release is installed in its place and deployed while MARKERs keep coming, and
  * everything ends as if there had been no upgrade.
  */
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect } from 'chai';
@@ -11,10 +11,10 @@ import { systemClock } from '../../aws/runtime/clock';
 import { commandIn } from '../package/own-pipeline';
 import { unpackInto } from '../package/packed';
 import { type LastRelease, lastRelease } from '../support/last-release';
-import { packageOf, thisPackage } from './packages';
-import { cache, root } from './places';
+import { layClone, packageOf, thisPackage } from './packages';
+import { cache } from './places';
 import type { Outcome } from './pulumi';
-import { run, tryRun } from './run';
+import { tryRun } from './run';
 import { type Session, startSession, until } from './session';
 import { type Subscribers, subscribe } from './subscribers';
 import { documents, expectedEvents, expectedRuns, type Load, loadOn, type Reads, readsOf } from './upgrade-load';
@@ -32,22 +32,16 @@ const project: Readonly<Record<string, string>> = {
 };
 
 const layPackage = async (file: string): Promise<void> => {
+  mkdirSync(workspace, { recursive: true });
   for (const [name, text] of Object.entries(project)) writeFileSync(join(workspace, name), text);
   await unpackInto(workspace, file);
-};
-
-/** With packages of its own, as far as its command can see: hard links to the installed ones. */
-const layClone = async ({ folder }: LastRelease): Promise<void> => {
-  cpSync(folder, workspace, { recursive: true });
-  await run('cp', ['-al', join(root, 'node_modules'), workspace], { cwd: root });
 };
 
 /** As its users have it: installed from its packed file, or a clone if it has no package. Gives its command. */
 const layRelease = async (release: LastRelease): Promise<string> => {
   rmSync(workspace, { recursive: true, force: true });
-  mkdirSync(workspace, { recursive: true });
   const file = packageOf(release);
-  if (file === undefined) await layClone(release);
+  if (file === undefined) await layClone(release, workspace);
   else await layPackage(file);
   return file === undefined ? join(workspace, 'cli', 'signalbox.mjs') : commandIn(workspace);
 };

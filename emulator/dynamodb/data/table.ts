@@ -112,20 +112,17 @@ export const commit = (
   byTimeToLive = false,
 ): number | undefined => {
   if (!changed) return undefined;
+  place(table, before, after);
+  return table.stream?.append({ before, after }, now, byTimeToLive);
+};
+
+/** Changes an item as a restored table has it: no stream records it. */
+export const place = (table: Table, before: Stored | undefined, after: Stored | undefined): void => {
   if (after) table.items.put(after.hash, { sort: after.range, hash: after.hash, range: after.range }, after);
   else if (before) table.items.remove(before.hash, { sort: before.range, hash: before.hash, range: before.range });
   table.bytes += (after?.bytes ?? 0) - (before?.bytes ?? 0);
   for (const index of table.indexes) moveInIndex(index, before, after);
   if (table.expiry) moveInExpiry(table.expiry, before, after);
-  return table.stream?.append({ before, after }, now, byTimeToLive);
-};
-
-/** Puts an item where none is, as a restored table has it: no stream records it. */
-export const place = (table: Table, entry: Stored): void => {
-  table.items.put(entry.hash, { sort: entry.range, hash: entry.hash, range: entry.range }, entry);
-  table.bytes += entry.bytes;
-  for (const index of table.indexes) moveInIndex(index, undefined, entry);
-  if (table.expiry) moveInExpiry(table.expiry, undefined, entry);
 };
 
 const moveInIndex = (index: Index, before: Stored | undefined, after: Stored | undefined): void => {

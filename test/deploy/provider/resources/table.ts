@@ -4,6 +4,7 @@ import {
   DeleteTableCommand,
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
+  DescribeTimeToLiveCommand,
   type KeySchemaElement,
   type SSESpecification,
   UpdateContinuousBackupsCommand,
@@ -34,20 +35,18 @@ const pointInTimeRecovery = (name: string, inputs: Values) =>
     }),
   );
 
+const timeToLive = (name: string, { ttl }: Values) =>
+  dynamodb.send(
+    new UpdateTimeToLiveCommand({
+      TableName: name,
+      TimeToLiveSpecification: { AttributeName: ttl.attributeName, Enabled: ttl.enabled },
+    }),
+  );
+
 export const table: Resource = {
   nameIn: 'name',
-  // A stream and an index can be changed in place; the program never does, so a change of them is refused as one that
-  // replaces.
-  replacedBy: [
-    'name',
-    'hashKey',
-    'rangeKey',
-    'attributes',
-    'globalSecondaryIndexes',
-    'streamEnabled',
-    'streamViewType',
-    'ttl',
-  ],
+  // An index can be changed in place; the program never does, so a change of it is refused as one that replaces.
+  replacedBy: ['name', 'hashKey', 'rangeKey', 'attributes', 'globalSecondaryIndexes'],
 
   async create(inputs, place) {
     const name = inputs.name as string;
@@ -74,12 +73,7 @@ export const table: Resource = {
       }),
     );
     await waitUntilTableExists({ client: dynamodb, maxWaitTime: 60, minDelay: 1, maxDelay: 1 }, { TableName: name });
-    await dynamodb.send(
-      new UpdateTimeToLiveCommand({
-        TableName: name,
-        TimeToLiveSpecification: { AttributeName: inputs.ttl.attributeName, Enabled: inputs.ttl.enabled },
-      }),
-    );
+    await timeToLive(name, inputs);
     await pointInTimeRecovery(name, inputs);
     const { TableArn, LatestStreamArn, LatestStreamLabel } = required(TableDescription, 'a description of the table');
     return { id: name, outputs: { arn: TableArn, streamArn: LatestStreamArn, streamLabel: LatestStreamLabel } };
@@ -91,11 +85,19 @@ export const table: Resource = {
     const { ContinuousBackupsDescription } = await dynamodb.send(
       new DescribeContinuousBackupsCommand({ TableName: id }),
     );
-    const { TableArn, LatestStreamArn, LatestStreamLabel, DeletionProtectionEnabled } = described.Table;
+    const { TimeToLiveDescription } = await dynamodb.send(new DescribeTimeToLiveCommand({ TableName: id }));
+    const { TableArn, LatestStreamArn, LatestStreamLabel, StreamSpecification, DeletionProtectionEnabled } =
+      described.Table;
     return {
       arn: TableArn,
-      streamArn: LatestStreamArn,
-      streamLabel: LatestStreamLabel,
+      streamArn: LatestStreamArn ?? '',
+      streamLabel: LatestStreamLabel ?? '',
+      streamEnabled: StreamSpecification?.StreamEnabled ?? false,
+      streamViewType: StreamSpecification?.StreamViewType ?? '',
+      ttl: {
+        attributeName: TimeToLiveDescription?.AttributeName ?? '',
+        enabled: TimeToLiveDescription?.TimeToLiveStatus === 'ENABLED',
+      },
       deletionProtectionEnabled: DeletionProtectionEnabled ?? false,
       pointInTimeRecovery: {
         enabled: ContinuousBackupsDescription?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus === 'ENABLED',
@@ -111,6 +113,15 @@ export const table: Resource = {
       );
     if (changed.includes('serverSideEncryption'))
       await dynamodb.send(new UpdateTableCommand({ TableName: id, SSESpecification: encryption(news) }));
+    if (changed.includes('ttl')) await timeToLive(id, news);
+    if (!changed.includes('streamEnabled')) return undefined;
+    const { TableDescription } = await dynamodb.send(
+      new UpdateTableCommand({
+        TableName: id,
+        StreamSpecification: { StreamEnabled: news.streamEnabled, StreamViewType: news.streamViewType },
+      }),
+    );
+    return { streamArn: TableDescription?.LatestStreamArn, streamLabel: TableDescription?.LatestStreamLabel };
   },
 
   async delete(id) {

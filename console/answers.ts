@@ -28,6 +28,9 @@ export interface FleetPipeline {
   hold: Hold | null;
   engine: string;
   archetype: string | null;
+  owner: string | null;
+  /** `team=growth` */
+  tags: readonly string[];
   /** In the order of the configuration. */
   schedules: readonly string[];
   /** By hour, `00` to `23`, the schedule that is named after it; empty for most. */

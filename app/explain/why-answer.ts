@@ -1,7 +1,15 @@
 /** The answer of `why`: the facts about an instance, and their explanation. */
+import { tagTexts } from '../../kernel/events/message';
 import { deadlineFacts, deadlineSentences } from './deadlines';
 import { explain } from './explain';
 import type { Facts } from './facts';
+
+/** The pipeline names a person or a team; empty where it does not. */
+const ownerSentences = ({ owner, tags }: Facts['pipeline']): string[] => {
+  const tagged = tagTexts(tags).join(', ');
+  if (owner === undefined) return tagged === '' ? [] : [`Tags: ${tagged}.`];
+  return [`Owner: ${owner}${tagged === '' ? '' : ` (${tagged})`}.`];
+};
 
 /** The facts about the instance, and their explanation. */
 export type WhyAnswer = ReturnType<typeof whyAnswer>;
@@ -23,9 +31,11 @@ export const whyAnswer = (facts: Facts, nowMs: number) => {
   return {
     ...facts.instance,
     mode: facts.pipeline.mode,
+    owner: facts.pipeline.owner ?? null,
+    tags: facts.pipeline.tags,
     state,
     situation,
-    sentences: [...sentences, ...deadlineSentences(deadlines, nowMs)],
+    sentences: [...sentences, ...deadlineSentences(deadlines, nowMs), ...ownerSentences(facts.pipeline)],
     remedy,
     marker,
     runLog,

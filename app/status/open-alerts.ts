@@ -10,6 +10,8 @@ export interface OpenAlert
   alertId: string;
   alertType: Alert['category'];
   timestamp: string;
+  /** Null: the pipeline has none. */
+  owner: string | null;
   /** Null: it is not acknowledged, or no longer. */
   acknowledged: Acknowledgement | null;
 }
@@ -19,6 +21,7 @@ const openAlert = ({ eventId, category, at, ...alert }: Alert, nowMs: number): O
   return {
     ...{ alertId: eventId, alertType: category, level, timestamp: at },
     ...{ pipelineId, date, scheduleId, attempt, message, remedy },
+    owner: alert.routing?.owner ?? null,
     acknowledged: acknowledgementOf(alert, nowMs),
   };
 };

@@ -52,7 +52,13 @@ export const createNotifications = ({
 
   const toTopic = async (event: DomainEvent, topicArn: string, message: string): Promise<void> => {
     const attributes = Object.entries(eventAttributes(event)).map(
-      ([name, value]) => [name, { DataType: 'String', StringValue: value }] as const,
+      ([name, value]) =>
+        [
+          name,
+          typeof value === 'string'
+            ? { DataType: 'String', StringValue: value }
+            : { DataType: 'String.Array', StringValue: JSON.stringify(value) },
+        ] as const,
     );
     try {
       await publish({

@@ -67,6 +67,7 @@ export const exampleAlert: DomainEvent = alertEvent(
     runId: '019cc6b0-0000-7000-8000-000000000001',
     attempt: 1,
     traceId: 'batch-4711',
+    routing: { owner: 'shop-data@example.com', tags: { team: 'growth', tier: 'gold' } },
   },
   {
     category: AlertCategory.runFailed,

@@ -18,6 +18,10 @@ export const fieldMeanings: Readonly<Record<keyof EventMessage, string>> = {
   level: 'For an alert, its end and its acknowledgement: `info`, `warning` or `error`.',
   alertType: 'For an alert, its end and its acknowledgement: the category.',
   alertId: 'Names the episode: the `eventId` of the alert, on the alert, its end and its acknowledgement.',
+  owner:
+    'The `owner` of the pipeline, on alerts and on the events of runs: as its configuration was when the run was ' +
+    'planned, or without a run when the event was recorded.',
+  tags: 'The `tags` of the pipeline, in the same way; an empty object without any.',
   message: 'A description of the event.',
   remedy: 'For an alert: what to do.',
   shadow: '`true`: work in [shadow mode](shadow.md), so nothing has really happened.',
@@ -29,4 +33,6 @@ export const attributeMeanings: Readonly<Record<string, string>> = {
   level: 'alerts, their ends and acknowledgements',
   alertType: 'alerts, their ends and acknowledgements',
   scheduleId: 'events of an instance',
+  owner: 'events with an owner',
+  tags: 'events with tags; type `String.Array`, as texts such as `team=growth`',
 };

@@ -209,6 +209,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'EXPECTED.date': 'The date.',
   'EXPECTED.schedule': 'The schedule.',
   'EXPECTED.attempt': 'The attempt.',
+  'EXPECTED.owner': 'The owner that it names.',
   'expect[].run.status': 'Its status.',
   'expect[].run.failureCategory': 'Why it failed.',
   'expect[].job.engine': 'Its engine.',
@@ -221,15 +222,14 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'expect[].until': 'Not after it.',
   'expect[].times': 'How many there must be, 0 included. Without it: at least one.',
   'random.faults':
-    "The probability of a fault per call. Of each kind that makes sense for the call; a stream's records are " +
-    'neither dropped nor reordered.',
+    "The probability of a fault of each possible kind per call; a stream's records are neither dropped nor reordered.",
   'random.until': 'Until when. Default: `until`.',
 };
 
 /** Fields of the same shape share their rows. */
 export const sharedScenarioPath = (path: string): string =>
   path
-    .replace(/^expect\[\]\.(run|job|alert|event)\.(?=(pipeline|date|schedule|attempt)$)/, 'EXPECTED.')
+    .replace(/^expect\[\]\.(run|job|alert|event)\.(?=(pipeline|date|schedule|attempt|owner)$)/, 'EXPECTED.')
     .replace(/^(evaluators\.\*\[\]|jobs\[\])\.match/, 'MATCH')
     .replace(
       /^events\[\]\.(rerun|cancel|recheck|stop|pause|resume)\.(?=(pipeline|date|schedule|reason)$)/,

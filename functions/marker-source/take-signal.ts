@@ -3,59 +3,23 @@
  * again, and each write finds the work done.
  */
 
-import { alertEvent } from '../../kernel/events/alert';
-import type { EventAppender } from '../../kernel/events/event-store';
+import type { PipelineConfig } from '../../kernel/config';
 import type { SourcedMarkers } from '../../kernel/markers/marker-store';
-import type { RejectionRecorder } from '../../kernel/markers/rejection-store';
-import { type Mapped, mapSignal, type Refusal, type SourcedMarker } from '../../kernel/sources/mapping';
+import { type Mapped, mapSignal, type SourcedMarker } from '../../kernel/sources/mapping';
 import type { Notified } from '../../kernel/sources/notification';
 import { type QueuedSignal, type Signal, signalOf } from '../../kernel/sources/signal';
-import type { Clock } from '../../kernel/time/clock';
-import { iso } from '../../kernel/time/instant';
-import { metricNames } from '../../kernel/words/manifest';
-import type { Log, Metrics } from '../../kernel/words/telemetry';
-import { AlertCategory, AlertLevel } from '../../kernel/words/vocabulary';
 import type { SourcedPipeline, SourcedPipelines } from './pipelines';
+import type { RefusalPorts } from './without-marker';
 
-export interface SignalPorts {
+export interface SignalPorts extends RefusalPorts {
   /** The buckets of which the queue that others send to takes S3 event notifications. */
   messageBuckets: readonly string[];
   pipelines: SourcedPipelines;
   markers: SourcedMarkers;
-  rejections: RejectionRecorder;
-  events: EventAppender;
-  clock: Clock;
-  log: Log;
-  metrics: Metrics;
 }
 
-/** Whose alert it is when a signal fits no pipeline. */
-export const NO_PIPELINE = 'signalbox.sources';
-
-const HOUR_MS = 3_600_000;
-
-/** Once for all that fit none within the same hour. */
-const tellUnmatched = async (what: string, { events, clock, metrics, log }: SignalPorts): Promise<void> => {
-  const nowMs = clock.now();
-  metrics.count(metricNames.signalsUnmatched, 1);
-  log.warn('a signal fits no pipeline', { signal: what });
-  await events.append(
-    alertEvent(
-      { pipelineId: NO_PIPELINE, date: null, scheduleId: null },
-      {
-        category: AlertCategory.signalUnmatched,
-        level: AlertLevel.warning,
-        message: `${what} fits the markers of no pipeline, and started nothing; others of this hour are not alerted`,
-        remedy:
-          'Correct the markers of the pipeline that it is meant for, or let the rules of the stack pass less ' +
-          `(markerBuckets, markerEvents). The metric ${metricNames.signalsUnmatched} counts them, and the log of the ` +
-          'function marker-source names each.',
-      },
-      { id: 'unmatched', at: iso(Math.floor(nowMs / HOUR_MS) * HOUR_MS) },
-      iso(nowMs),
-    ),
-  );
-};
+/** Loaded with the first signal that brings no MARKER. */
+const withoutMarker = () => require('./without-marker') as typeof import('./without-marker');
 
 export const writeMarker = async (
   marker: SourcedMarker,
@@ -67,28 +31,8 @@ export const writeMarker = async (
   log.info(message, { pipelineId, date, scheduleId, source });
 };
 
-/** Reported like MARKERs that the router cannot run: the first one of an hour at once, then their number. */
-const refuse = async (
-  { reason, remedy }: Refusal,
-  signal: Signal,
-  pipelineId: string,
-  { rejections, clock, metrics, log }: SignalPorts,
-): Promise<void> => {
-  const recorded = await rejections.record({
-    about: { pipelineId, date: null, scheduleId: null },
-    marker: signal.text,
-    recordId: signal.id,
-    writtenAt: iso(signal.atMs),
-    at: iso(clock.now()),
-    reason,
-    remedy,
-  });
-  if (recorded !== 'known') metrics.count(metricNames.markersRejected, 1);
-  log.warn('a signal brings no MARKER', { pipelineId, signal: signal.text, reason });
-};
-
 interface Meant {
-  pipelineId: string;
+  config: PipelineConfig;
   mapped: NonNullable<Mapped>;
 }
 
@@ -97,7 +41,7 @@ const meantFor = (signal: Signal, pipelines: readonly SourcedPipeline[], nowMs: 
   pipelines.flatMap(({ config }): Meant[] => {
     for (const entry of config.markers) {
       const mapped = mapSignal(entry, config, signal, nowMs);
-      if (mapped !== undefined) return [{ pipelineId: config.name, mapped }];
+      if (mapped !== undefined) return [{ config, mapped }];
     }
     return [];
   });
@@ -107,10 +51,10 @@ const bringMarkers = async (signal: Signal, sinceMs: number, ports: SignalPorts)
   let meant = meantFor(signal, await ports.pipelines.recent(sinceMs), nowMs);
   // One that was written without `apply` is found here.
   if (meant.length === 0) meant = meantFor(signal, await ports.pipelines.readSince(sinceMs), nowMs);
-  if (meant.length === 0) return tellUnmatched(signal.text, ports);
-  for (const { pipelineId, mapped } of meant) {
+  if (meant.length === 0) return withoutMarker().tellUnmatched(signal.text, ports);
+  for (const { config, mapped } of meant) {
     if ('marker' in mapped) await writeMarker(mapped.marker, ports);
-    else await refuse(mapped.refusal, signal, pipelineId, ports);
+    else await withoutMarker().refuse(mapped.refusal, signal, config, ports);
   }
 };
 
@@ -119,7 +63,9 @@ const takeObjects = async (objects: readonly Notified[], sinceMs: number, ports:
   const failures: unknown[] = [];
   for (const object of objects)
     try {
-      await (typeof object === 'string' ? tellUnmatched(object, ports) : bringMarkers(object, sinceMs, ports));
+      await (typeof object === 'string'
+        ? withoutMarker().tellUnmatched(object, ports)
+        : bringMarkers(object, sinceMs, ports));
     } catch (error) {
       failures.push(error);
     }
@@ -144,6 +90,9 @@ export const handleSignal = async (
   if (objects !== undefined) return takeObjects(objects, sinceMs, ports);
   const signal = signalOf(queued, isMessage);
   if (signal === undefined)
-    return tellUnmatched(`message ${queued.messageId}, which is no JSON object of at most 256 KiB,`, ports);
+    return withoutMarker().tellUnmatched(
+      `message ${queued.messageId}, which is no JSON object of at most 256 KiB,`,
+      ports,
+    );
   await bringMarkers(signal, sinceMs, ports);
 };

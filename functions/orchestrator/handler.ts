@@ -28,12 +28,14 @@ import { RunMode } from '../../kernel/words/vocabulary';
 import { acquireLock } from './begin/acquire-lock';
 import { checkExclusion } from './begin/check-exclusion';
 import { checkRunLog, resolvePipeline } from './begin/resolve-pipeline';
-import { alertError, neverBegun } from './finish/alert-error';
 import { checkDrift, requestRerun } from './finish/check-drift';
 import { logResult, notifyDownstream, releaseLock } from './finish/log-result';
 import type { Action, OrchestratorPorts, ShadowStores } from './task/ports';
 import { checkCompletionSla, checkDeadline, checkEvaluationSla, checkValidationTimeout } from './wait/check-deadline';
 import { checkReadiness } from './wait/check-readiness';
+
+/** Loaded with the first step that failed: few executions have one. */
+const alerting = () => require('./finish/alert-error') as typeof import('./finish/alert-error');
 
 export const actions: { readonly [A in OrchestratorAction]: Action<A> } = {
   checkExclusion,
@@ -49,7 +51,7 @@ export const actions: { readonly [A in OrchestratorAction]: Action<A> } = {
   releaseLock,
   checkDrift,
   requestRerun,
-  alertError,
+  alertError: (input, ports) => alerting().alertError(input, ports),
 };
 
 const REQUIRED = ['pipelineId', 'date', 'scheduleId', 'executionArn'] as const;
@@ -87,7 +89,7 @@ export const dispatch = async (input: OrchestratorInput, ports: OrchestratorPort
   const problem = problemOf(input);
   if (problem !== undefined) {
     // There is no instance whose failure could be recorded: what the step before it said is the execution's output.
-    if (input.action === 'alertError') return neverBegun(input as OrchestratorInput<'alertError'>, ports);
+    if (input.action === 'alertError') return alerting().neverBegun(input as OrchestratorInput<'alertError'>, ports);
     throw new ContractError(`orchestrator, ${input.action}: ${problem}; start the execution with it`);
   }
   const action = actions[input.action] as Action<OrchestratorAction>;

@@ -8,9 +8,8 @@ import { parsePipeline } from '../../kernel/config';
 import type { BatchResponse, StreamEvent, StreamRecord } from '../../kernel/stream/returns';
 import { CorruptItemError, isPermanent } from '../../kernel/values/errors';
 import { inParallel } from '../../kernel/values/in-parallel';
+import type { MalformedPorts } from './malformed';
 import { showAfterEvent } from './marker/after-upstreams';
-import { alertMalformed, type MalformedPorts } from './marker/arrival';
-import { tellCameLate } from './marker/record-late-data';
 import { type ReleasePorts, releaseKept } from './marker/release-kept';
 import { type MarkerPorts, routeMarker } from './marker/route-marker';
 import { type RequestPorts, routeMarkerRequest } from './marker/route-request';
@@ -81,7 +80,10 @@ const routeRunLog: Handle = async (record, image, ports) => {
   await wakeDownstream(record, image, ports);
   await wakeAfterRunOfBefore(record, image, ports);
   if (image.rerunId !== undefined) await finishRerun(ports.readRunLog(image), ports);
-  if (image.cameLate !== undefined) await tellCameLate(ports.readRunLog(image), ports);
+  if (image.cameLate === undefined) return;
+  // Loaded with the first run whose data came late.
+  const { tellCameLate } = require('./marker/record-late-data') as typeof import('./marker/record-late-data');
+  await tellCameLate(ports.readRunLog(image), ports);
 };
 
 const routeEvent: Handle = async (record, image, ports) => {
@@ -125,6 +127,7 @@ export const routeRecord = async (record: StreamRecord, ports: RouterPorts): Pro
     await handle(record, NewImage ?? OldImage ?? {}, ports);
   } catch (error) {
     if (!isPermanent(error)) throw error;
+    const { alertMalformed } = require('./malformed') as typeof import('./malformed');
     await alertMalformed(record, { error, isKnown: handle !== undefined }, ports);
   }
 };

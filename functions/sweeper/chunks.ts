@@ -15,6 +15,8 @@ import {
   OverduePolicy,
   overdueAt,
 } from '../../kernel/chunks';
+import { routed } from '../../kernel/events/event';
+import type { RunById } from '../../kernel/run/run-store';
 import { iso } from '../../kernel/time/instant';
 import { retryOnConflict } from '../../kernel/values/conflict';
 import { CorruptItemError } from '../../kernel/values/errors';
@@ -26,6 +28,10 @@ import {
   halfOfTime,
   type SweeperPorts,
 } from '../../kernel/watch/ports';
+
+interface Ports extends ChunkWatchPorts {
+  runs: RunById;
+}
 
 /** Parts of a transaction, besides the counter and the event. */
 const REPORTED_TOGETHER = 90;
@@ -54,14 +60,18 @@ const reportAll = async (
   fanOut: FanOut,
   overdue: readonly Overdue[],
   { at, findings }: { at: string; findings: Findings },
-  ports: ChunkWatchPorts,
+  ports: Ports,
 ): Promise<boolean> => {
   let isComplete = true;
-  for (const group of groupsOf(overdue)) {
+  const groups = groupsOf(overdue);
+  // Chunks may also be registered by a program whose work is no run of Signalbox.
+  const run = groups.length === 0 ? undefined : await ports.runs.get(fanOut.runId);
+  const about = { ...fanOut, ...routed(run ?? {}) };
+  for (const group of groups) {
     const isReported = await ports.fanOuts.report(fanOut.runId, group, {
       at,
       policy: fanOut.onOverdue,
-      event: chunksOverdue(fanOut, group, at),
+      event: chunksOverdue(about, group, at),
     });
     if (isReported) findings.found += group.length;
     else isComplete = false;
@@ -84,7 +94,7 @@ const lookAt = async (
   fanOut: FanOut,
   nowMs: number,
   { findings, unreadable }: { findings: Findings; unreadable: Set<string> },
-  ports: ChunkWatchPorts,
+  ports: Ports,
 ): Promise<void> => {
   const { runId } = fanOut;
   await retryOnConflict(`examining the chunks of run ${runId}`, async () => {
@@ -111,19 +121,19 @@ const lookAt = async (
 };
 
 /** All readable chunks of the run have been checked before an unreadable one is reported. */
-const examine = async (fanOut: FanOut, nowMs: number, findings: Findings, ports: ChunkWatchPorts): Promise<void> => {
+const examine = async (fanOut: FanOut, nowMs: number, findings: Findings, ports: Ports): Promise<void> => {
   const unreadable = new Set<string>();
   await lookAt(fanOut, nowMs, { findings, unreadable }, ports);
   if (unreadable.size > 0) throw new CorruptItemError([...unreadable].join('; '));
 };
 
 /** Only where the stack has fan-outs. */
-export const chunksDue: Check<SweeperPorts> = async (tick, { chunkWatch, clock, log }: SweeperPorts) => {
+export const chunksDue: Check<SweeperPorts> = async (tick, { chunkWatch, runs, clock, log }: SweeperPorts) => {
   const { nowMs } = tick;
   if (chunkWatch === undefined) return { examined: 0, found: 0 };
   return examineEach({
     of: chunkWatch.fanOuts.due(nowMs),
-    examine: (fanOut, findings) => examine(fanOut, nowMs, findings, chunkWatch),
+    examine: (fanOut, findings) => examine(fanOut, nowMs, findings, { ...chunkWatch, runs }),
     trouble: 'the chunks of a run could not be examined',
     named: ({ runId, pipelineId }) => ({ runId, pipelineId }),
     failed: (share) => `the chunks of ${share} runs could not be examined`,

@@ -6,6 +6,7 @@
  */
 
 import { parsePipeline } from '../../kernel/config';
+import { routingOf } from '../../kernel/events/event';
 import { judgeLeftRerun, rerunLost } from '../../kernel/reruns/left-rerun';
 import { type Rerun, type RerunRequest, rerunStateChanged } from '../../kernel/reruns/rerun';
 import { executionArnOf, executionName } from '../../kernel/run/execution-name';
@@ -42,10 +43,12 @@ const finish = async (
 const isOf = (request: RerunRequest, rerun: Rerun): boolean =>
   request.date === rerun.date && request.scheduleId === rerun.scheduleId && request.kind === rerun.kind;
 
-/** Assumed if it cannot be decided. */
-const isWatched = async ({ pipelineId }: Rerun, { config }: SweeperPorts): Promise<boolean> => {
-  const parsed = parsePipeline((await config.pipeline(pipelineId))?.document);
-  return !parsed.ok || parsed.value.watch.enabled;
+/** A rerun is watched if that cannot be decided. */
+const recordLost = async (rerun: Rerun, why: string, nowMs: number, ports: SweeperPorts): Promise<void> => {
+  const parsed = parsePipeline((await ports.config.pipeline(rerun.pipelineId))?.document);
+  if (parsed.ok && !parsed.value.watch.enabled) return;
+  const about = { ...rerun, ...(parsed.ok ? routingOf(parsed.value) : {}) };
+  await record(rerunLost(about, { why, now: iso(nowMs) }), ports);
 };
 
 /**
@@ -65,7 +68,7 @@ const withoutRun = async (rerun: Rerun, why: string, nowMs: number, ports: Sweep
     }
   }
   await releaseLocks(rerun, executionArn, ports);
-  if (await isWatched(rerun, ports)) await record(rerunLost(rerun, { why, now: iso(nowMs) }), ports);
+  await recordLost(rerun, why, nowMs, ports);
   return finish(rerun, { status: RerunStatus.failed, message: why }, nowMs, ports);
 };
 

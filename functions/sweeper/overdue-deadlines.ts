@@ -1,5 +1,4 @@
 /** Deadlines whose timers did not come, or could not decide them. */
-import { settleDeadline } from '../../kernel/sla/settle';
 import { examineEach } from '../../kernel/watch/examine-each';
 import { type Check, halfOfTime, inMode, type SweeperPorts } from '../../kernel/watch/ports';
 import { RunMode } from '../../kernel/words/vocabulary';
@@ -7,12 +6,16 @@ import { RunMode } from '../../kernel/words/vocabulary';
 /** A timer has this long to be late before the sweeper does its work. */
 const TIMER_GRACE_MS = 60_000;
 
-/** The net under the timers. A deadline that cannot be decided keeps no later one from being decided. */
+/**
+ * The net under the timers: what decides is loaded with the first deadline that one has left. A deadline that cannot be
+ * decided keeps no later one from being decided.
+ */
 export const overdueDeadlines: Check<SweeperPorts> = (tick, ports) => {
   const { nowMs } = tick;
   return examineEach({
     of: ports.deadlines.due(nowMs - TIMER_GRACE_MS),
     examine: async ({ pipelineId, date, scheduleId, kind, shadow }, findings) => {
+      const { settleDeadline } = require('../../kernel/sla/settle') as typeof import('../../kernel/sla/settle');
       const own = inMode(shadow === true ? RunMode.shadow : RunMode.live, ports);
       if (await settleDeadline({ pipelineId, date, scheduleId, kind }, own)) findings.found += 1;
     },

@@ -1,5 +1,6 @@
 /** Checks the instances of one pipeline that are due, and moves its entries on. */
 import type { PipelineConfig } from '../../kernel/config';
+import { routingOf } from '../../kernel/events/event';
 import { type DueEntry, isExpected, stepOf } from '../../kernel/schedule/due-list';
 import type { WatchedPipeline } from '../../kernel/schedule/due-store';
 import { findCalendar } from '../../kernel/schedule/exclusion';
@@ -107,7 +108,8 @@ export const judge = async (judged: Judged, entries: readonly DueEntry[], work: 
       if (retrieved?.isDismissed === false && wasHeld(instance, config)) continue;
       const marker = retrieved?.marker;
       const markerAt = marker === undefined ? null : (marker.writtenAt ?? 'an unknown time');
-      findings.found += await record(scheduleMissed(instance, iso(tick.nowMs), markerAt), ports);
+      const missed = { ...instance, ...routingOf(judged.current) };
+      findings.found += await record(scheduleMissed(missed, iso(tick.nowMs), markerAt), ports);
     }
     // Refused: another tick has moved it.
     const isMoved = await (next === undefined ? ports.due.remove(entry) : ports.due.put(next, entry));

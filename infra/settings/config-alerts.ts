@@ -8,9 +8,13 @@ import { type Problem, problem } from './config-problems';
 import { unique } from './config-values';
 
 const MAX_TARGETS = 10;
-const MAX_PIPELINES = 50;
+const MAX_NAMES = 50;
+const MAX_OWNER_LENGTH = 500;
 /** The function has 4 KB for all of its variables. */
 const MAX_SECRETS_LENGTH = 2000;
+
+/** `team=growth`, or every value of a key: `team=*`. */
+const TAG = /^[\w./:-]{1,32}=(?:[\w./:-]{1,64}\*?|\*)$/;
 
 const secretReference = z.string().refine((text) => {
   const reference = parseSecretReference(text);
@@ -24,7 +28,9 @@ const listOf = <Value extends string>(value: z.ZodType<Value>, most: number) =>
 const selection = {
   levels: listOf(z.enum(AlertLevel), Object.keys(AlertLevel).length),
   alertTypes: listOf(z.enum(AlertCategory), Object.keys(AlertCategory).length),
-  pipelines: listOf(z.string().regex(/^[\w.-]{1,128}\*?$/), MAX_PIPELINES),
+  pipelines: listOf(z.string().regex(/^[\w.-]{1,128}\*?$/), MAX_NAMES),
+  owners: listOf(z.string().min(1).max(MAX_OWNER_LENGTH), MAX_NAMES),
+  tags: listOf(z.string().regex(TAG), MAX_NAMES),
 };
 
 const slack = z.strictObject({ webhookSecret: secretReference });
@@ -55,20 +61,29 @@ const destinationOf = (one: AlertTargetConfig): string =>
 const kindsFor = (one: AlertTargetConfig): readonly EventKind[] =>
   'email' in one ? [EventKind.alert, EventKind.alertResolved] : ALERT_KINDS;
 
+const nameOrPrefix = (name: string): string | { prefix: string } =>
+  name.endsWith('*') ? { prefix: name.slice(0, -1) } : name;
+
 type FilterPolicy = Record<string, (string | { prefix: string })[]>;
 
 /** The filter policy of the target's subscription, by the attributes of the messages. */
 export const filterPolicyOf = (one: AlertTargetConfig): FilterPolicy => {
-  const { levels, alertTypes, pipelines } = one;
-  const names = pipelines.map((name) => (name.endsWith('*') ? { prefix: name.slice(0, -1) } : name));
+  const { levels, alertTypes, pipelines, owners, tags } = one;
+  const selected = {
+    level: levels,
+    alertType: alertTypes,
+    pipelineId: pipelines.map(nameOrPrefix),
+    owner: owners.map(nameOrPrefix),
+    tags: tags.map(nameOrPrefix),
+  };
   return {
     eventType: [...kindsFor(one)],
-    ...(levels.length === 0 ? {} : { level: levels }),
-    ...(alertTypes.length === 0 ? {} : { alertType: alertTypes }),
-    ...(names.length === 0 ? {} : { pipelineId: names }),
+    ...Object.fromEntries(Object.entries(selected).filter(([, values]) => values.length > 0)),
   };
 };
 
+/** SNS takes five attributes in a policy; one of them is the kind of event. */
+const MAX_LISTS = 4;
 /** The limit of SNS for the product of the numbers of values. */
 const MAX_COMBINATIONS = 150;
 
@@ -90,6 +105,19 @@ const repeated = (targets: readonly AlertTargetConfig[]): Problem[] => {
   );
 };
 
+const tooManyLists = (targets: readonly AlertTargetConfig[]): Problem[] =>
+  targets
+    .filter((one) => Object.keys(filterPolicyOf(one)).length > MAX_LISTS + 1)
+    .map((one) =>
+      problem(
+        KEY,
+        one,
+        `expected at most ${MAX_LISTS} of the lists levels, alertTypes, pipelines, owners and tags, which is the ` +
+          'limit of SNS',
+        'Leave out the list that selects least.',
+      ),
+    );
+
 const tooManyCombinations = (targets: readonly AlertTargetConfig[]): Problem[] =>
   targets
     .filter((one) => combinationsOf(one) > MAX_COMBINATIONS)
@@ -97,7 +125,7 @@ const tooManyCombinations = (targets: readonly AlertTargetConfig[]): Problem[] =
       problem(
         KEY,
         one,
-        `expected at most ${MAX_COMBINATIONS} combinations of levels, alertTypes, pipelines and the ` +
+        `expected at most ${MAX_COMBINATIONS} combinations of levels, alertTypes, pipelines, owners, tags and the ` +
           `${kindsFor(one).length} kinds of events, which is the limit of SNS; these are ${combinationsOf(one)}`,
         'Leave out the list that selects least, or write the beginning of names followed by *.',
       ),
@@ -120,6 +148,7 @@ const tooLong = (targets: readonly AlertTargetConfig[]): Problem[] => {
 
 export const alertProblems = ({ alerts }: { alerts: readonly AlertTargetConfig[] }): Problem[] => [
   ...repeated(alerts),
+  ...tooManyLists(alerts),
   ...tooManyCombinations(alerts),
   ...tooLong(alerts),
 ];
@@ -132,7 +161,8 @@ export const keyOfAlerts = {
       '`webhookSecret`), `pagerduty` (an object with `routingKeySecret`, and `region`: us or eu) and `email` (an ' +
       'address), and, where it wants some alerts only, lists of ' +
       `\`levels\` (${Object.values(AlertLevel).join(', ')}), ` +
-      '`alertTypes` (such as run_failed) and `pipelines` (names, or the beginning of names followed by *). A secret ' +
+      '`alertTypes` (such as run_failed), `pipelines` and `owners` (names, or the beginning of names followed by *) ' +
+      'and `tags` (such as team=growth, or team=*). A secret ' +
       'is the full ARN of a Secrets Manager secret or SSM parameter, followed by #FIELD if its value is JSON',
     example:
       '[{"slack":{"webhookSecret":"arn:aws:secretsmanager:us-east-1:123456789012:secret:slack-AbCdEf"}},' +

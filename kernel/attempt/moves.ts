@@ -41,7 +41,10 @@ export const movesFor = (
   return status === RunStatus.failed ? failed : [];
 };
 
-type MoverOf = Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId' | 'createdAt'>;
+type MoverOf = Pick<
+  Run,
+  'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId' | 'createdAt' | 'routing'
+>;
 
 /** Once per run and subject. */
 export const moveRefused = (run: MoverOf, { lifecycle, id, to }: PlannedMove, why: string, now: string): DomainEvent =>
@@ -137,9 +140,8 @@ export const leavingMoves = (run: Run, ending: Ending, planned: PlannedMoves): M
 /** No other attempt follows, and so nothing moves what the last run has left to it. Repeated: the same alerts. */
 export const leftForGood = (runLog: RunLog | undefined, why: string, now: string): DomainEvent[] => {
   if (runLog?.movesLeft === undefined) return [];
-  const { pipelineId, date, scheduleId, traceId } = runLog;
   const { moves, ...run } = runLog.movesLeft;
-  const about = { pipelineId, date, scheduleId, traceId, ...run };
+  const about = { ...runLog, ...run };
   return moves.map((move) => moveRefused(about, move, `no other attempt follows: ${why}`, now));
 };
 

@@ -1,5 +1,6 @@
 import { type ArchetypeConfig, defaults, mergeTraits, type PipelineConfig, type ScheduleConfig } from '../config';
 import type { EngineType } from '../engines/engines';
+import { routingOf } from '../events/event';
 import { furtherAttempts, retryPlanOf } from '../job/retry';
 import { onlyReportsTell } from '../job/run-job';
 import { monitoringPlanOf } from '../monitoring/monitoring';
@@ -139,6 +140,7 @@ export const planRun = (
   };
   return {
     runId,
+    ...routingOf(pipeline),
     ...judged,
     ...(spent.attempts > 0
       ? { startsWhenPassed: false, beginsUnlocked: true }

@@ -3,7 +3,8 @@
  * of them.
  */
 import { alertEvent } from '../events/alert';
-import type { DomainEvent } from '../run/model';
+import { routed } from '../events/event';
+import type { DomainEvent, Routed } from '../run/model';
 import { AlertCategory, AlertLevel } from '../words/vocabulary';
 import { type FanOut, type Overdue, OverduePolicy } from './chunk';
 
@@ -27,7 +28,7 @@ const words = {
  * again.
  */
 export const chunksOverdue = (
-  { runId, pipelineId, date, scheduleId, traceId, onOverdue }: FanOut,
+  { runId, pipelineId, date, scheduleId, traceId, onOverdue, ...rest }: FanOut & Routed,
   overdue: readonly [Overdue, ...Overdue[]],
   now: string,
 ): DomainEvent => {
@@ -38,7 +39,7 @@ export const chunksOverdue = (
   // An alert is about one chunk at least.
   const since = overdue.map((one) => one.since).sort()[0]!;
   return alertEvent(
-    { runId, pipelineId, date, scheduleId, traceId },
+    { runId, pipelineId, date, scheduleId, traceId, ...routed(rest) },
     {
       category,
       level: AlertLevel.error,

@@ -7,7 +7,7 @@ export { defaults, limits } from '../fields/limits';
 export type { ArchetypeConfig, TraitDefinition } from './archetype';
 export { mergeTraits } from './archetype';
 export type { CalendarConfig } from './calendar';
-export { parseArchetype, parseCalendar, parsePipeline } from './parse';
+export { parseArchetype, parseCalendar, parsePipeline, registeredRouting } from './parse';
 export type { HasUpstreams, PipelineConfig } from './pipeline';
 export { describeProblem, describeValue, type Parsed, type Problem, pathText } from './problem';
 export type { ScheduleConfig } from './schedules';

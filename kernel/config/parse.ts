@@ -3,10 +3,13 @@
  * wrong with them. The result is the caller's own and frozen: no change reaches another caller.
  */
 import * as z from 'zod/mini';
+import { routingOf } from '../events/event';
 import { limits } from '../fields/limits';
+import type { Routed } from '../run/model';
 import { unstorablesIn } from '../values/storable';
 import { type ArchetypeConfig, archetype } from './archetype';
 import { type CalendarConfig, calendar } from './calendar';
+import type { PipelineReader } from './config-store';
 import { type PipelineConfig, pipeline } from './pipeline';
 import { describeValue, type Parsed, type Problem, translateIssues } from './problem';
 
@@ -144,3 +147,12 @@ export const parseCalendar = (document: unknown): Parsed<CalendarConfig> =>
 
 export const parsePipeline = (document: unknown): Parsed<PipelineConfig> =>
   parse(document, { kind: 'pipeline', schema: pipeline, maxBytes: limits.pipelineBytes });
+
+/** As the pipeline is registered now, for events about something that has no run. */
+export const registeredRouting = async (
+  pipelineId: string,
+  { config }: { config: PipelineReader },
+): Promise<Routed> => {
+  const parsed = parsePipeline((await config.pipeline(pipelineId))?.document);
+  return parsed.ok ? routingOf(parsed.value) : {};
+};

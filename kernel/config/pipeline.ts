@@ -11,6 +11,8 @@ import {
   name,
   numberBetween,
   oneOf,
+  severity,
+  tags,
   text,
   timeZone,
   validationTimeout,
@@ -163,6 +165,9 @@ const fields = mapping({
   name,
   description: z.optional(text(limits.textLength)),
   owner: z.optional(text(limits.textLength)),
+  tags: z._default(tags, {}),
+  /** Instead of the level that the category of an alert has. */
+  severity: z.optional(severity),
   archetype: name,
   tier: z.optional(wholeNumber(1, 9)),
   /** False: MARKERs are refused and nothing is expected. */

@@ -39,7 +39,7 @@ export const alertEvent = (
     kind: EventKind.alert,
     channel: EventChannel.alert,
     failureCategory: text.failureCategory ?? null,
-    level: text.level,
+    level: about.routing?.severity ?? text.level,
     category: text.category,
     message: printable(text.message, ALERT_BYTES),
     remedy: text.remedy,
@@ -70,7 +70,7 @@ export const stuckRun = (run: Run, silentSince: string, now: string): DomainEven
  * shows.
  */
 export const executionLost = (
-  about: Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId'> & { runId: string | null },
+  about: Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId' | 'routing'> & { runId: string | null },
   lost: { executionArn: string; since: string; message: string; failureCategory: FailureCategory },
   now: string,
 ): DomainEvent => {

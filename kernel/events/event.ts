@@ -1,9 +1,9 @@
 /** Audit events that more than one function records. */
 
 import { createHash } from 'node:crypto';
-import type { DomainEvent, RetryCounts, Run, RunLog } from '../run/model';
+import type { DomainEvent, RetryCounts, Routed, Routing, Run, RunLog } from '../run/model';
 import type { Instance } from '../words/instance';
-import { EventChannel, EventKind, type FailureCategory, RunStatus } from '../words/vocabulary';
+import { type AlertLevel, EventChannel, EventKind, type FailureCategory, RunStatus } from '../words/vocabulary';
 
 /** The same for the same identity, whichever process records the episode and however often. */
 export const eventIdOf = (...identity: unknown[]): string =>
@@ -28,17 +28,50 @@ export const auditEvent = (event: Known): DomainEvent => ({
   ...event,
 });
 
-export type AboutRun = Pick<DomainEvent, 'pipelineId' | 'date' | 'scheduleId'> &
+export type AboutRun = Pick<DomainEvent, 'pipelineId' | 'date' | 'scheduleId' | 'routing'> &
   Partial<Pick<DomainEvent, 'runId' | 'attempt' | 'traceId'>>;
 
+/** The routing that a pipeline's configuration says. */
+export const routingOf = ({
+  owner,
+  tags = {},
+  severity,
+}: {
+  owner?: string | undefined;
+  tags?: Routing['tags'] | undefined;
+  severity?: AlertLevel | undefined;
+}): Routed => {
+  const hasTags = Object.keys(tags).length > 0;
+  if (owner === undefined && !hasTags && severity === undefined) return {};
+  return {
+    routing: {
+      ...(owner === undefined ? {} : { owner }),
+      ...(hasTags ? { tags } : {}),
+      ...(severity === undefined ? {} : { severity }),
+    },
+  };
+};
+
+/** Only the routing, where there is one. */
+export const routed = ({ routing }: Routed): Routed => (routing === undefined ? {} : { routing });
+
 /** The fields that an event takes over from its run or instance. */
-export const aboutRun = ({ pipelineId, date, scheduleId, runId = null, attempt = null, traceId = null }: AboutRun) => ({
+export const aboutRun = ({
+  pipelineId,
+  date,
+  scheduleId,
+  runId = null,
+  attempt = null,
+  traceId = null,
+  ...rest
+}: AboutRun) => ({
   pipelineId,
   date,
   scheduleId,
   runId,
   attempt,
   traceId,
+  ...routed(rest),
 });
 
 /** Published on the bus, without an alert. */
@@ -50,7 +83,7 @@ export const busEvent = (event: Known): DomainEvent => auditEvent({ channel: Eve
  * job is for the audit only.
  */
 export const runStateChanged = (
-  run: Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId'>,
+  run: Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId' | 'routing'>,
   to: RunStatus,
   { at, message, failureCategory = null }: { at: string; message: string; failureCategory?: FailureCategory | null },
 ): DomainEvent =>
@@ -79,21 +112,17 @@ export const isTraced = ({ traceId, kind, status }: Pick<DomainEvent, 'traceId' 
  * due.
  */
 export const pipelineExcluded = (
-  { pipelineId, date, scheduleId, attempt, traceId }: Instance & { attempt: number; traceId: string },
+  about: Instance & { attempt: number; traceId: string } & Routed,
   reason: string,
   by: string,
   now: string,
 ): DomainEvent =>
   busEvent({
-    eventId: eventIdOf(EventKind.pipelineExcluded, pipelineId, date, scheduleId, attempt, by),
-    episodeAt: `${date}T00:00:00.000Z`,
+    ...aboutRun(about),
+    eventId: eventIdOf(EventKind.pipelineExcluded, about.pipelineId, about.date, about.scheduleId, about.attempt, by),
+    episodeAt: `${about.date}T00:00:00.000Z`,
     at: now,
     kind: EventKind.pipelineExcluded,
-    pipelineId,
-    date,
-    scheduleId,
-    attempt,
-    traceId,
     message: `not run: ${reason}`,
   });
 
@@ -120,28 +149,20 @@ export const hasLifecycleEvent = (status: RunStatus): status is EndedStatus => O
 export const lifecycleEvent = (
   runLog: Omit<RunLog, keyof RetryCounts | 'rerunId'> & { status: EndedStatus },
 ): DomainEvent => {
-  const { pipelineId, date, scheduleId, attempt, status, runId } = runLog;
+  const { pipelineId, date, scheduleId, attempt, status } = runLog;
   const kind = kinds()[status];
   const at = runLog.completedAt ?? runLog.updatedAt;
-  return {
+  return auditEvent({
+    ...aboutRun(runLog),
     eventId: eventIdOf(kind, pipelineId, date, scheduleId, attempt),
     episodeAt: at,
     at,
     kind,
     channel: EventChannel.lifecycle,
-    pipelineId,
-    date,
-    scheduleId,
-    runId,
-    attempt,
-    traceId: runLog.traceId,
     status,
     failureCategory: runLog.failureCategory,
-    level: null,
-    category: null,
     message: runLog.message ?? status.toLowerCase(),
-    remedy: null,
-  };
+  });
 };
 
 type LoggedEnd = Parameters<typeof lifecycleEvent>[0];

@@ -25,6 +25,8 @@ export const eventMessage = (event: DomainEvent) => ({
   status: event.status,
   failureCategory: event.failureCategory,
   ...alertFields(event),
+  owner: event.routing?.owner ?? null,
+  tags: event.routing?.tags ?? {},
   message: event.message,
   remedy: event.remedy,
   shadow: event.shadow ?? false,
@@ -40,13 +42,25 @@ export const eventSubject = (event: DomainEvent): string => {
   return line.length <= MAX_SUBJECT_LENGTH ? line : `${line.slice(0, MAX_SUBJECT_LENGTH - 3)}...`;
 };
 
-/** The attributes by which filter policies select events; only those that the event has. */
-export const eventAttributes = (event: DomainEvent): Record<string, string> => {
+/** As filter policies name a tag: `team=growth`. */
+export const tagTexts = (tags: Readonly<Record<string, string>>): string[] =>
+  Object.entries(tags).map(([key, value]) => `${key}=${value}`);
+
+/** SNS refuses control characters, and an empty value. */
+const MAX_OWNER_BYTES = 2_000;
+
+/**
+ * The attributes by which filter policies select events; only those that the event has. Tags are one attribute: SNS
+ * drops a message of more than ten on its way to a queue that gets it raw.
+ */
+export const eventAttributes = (event: DomainEvent): Record<string, string | readonly string[]> => {
   const { level, alertType } = alertFields(event);
-  const { kind: eventType, pipelineId, scheduleId } = event;
+  const { kind: eventType, pipelineId, scheduleId, routing = {} } = event;
+  const owner = printable(routing.owner ?? '', MAX_OWNER_BYTES);
+  const tags = tagTexts(routing.tags ?? {});
   return Object.fromEntries(
-    Object.entries({ eventType, pipelineId, level, alertType, scheduleId }).filter(
-      (entry): entry is [string, string] => entry[1] !== null,
+    Object.entries({ eventType, pipelineId, level, alertType, scheduleId, owner, tags }).filter(
+      (entry): entry is [string, string | string[]] => entry[1] !== null && entry[1].length > 0,
     ),
   );
 };

@@ -47,7 +47,8 @@ export const readAlertMessage = (body: string): AlertMessage => {
   } catch {
     // Reported below.
   }
-  if (isAlertMessage(value)) return value;
+  // An earlier release has published neither owner nor tags.
+  if (isAlertMessage(value)) return { ...value, owner: value.owner ?? null, tags: value.tags ?? {} };
   throw new ContractError('the message of the alert topic is no event about an alert');
 };
 

@@ -1,6 +1,7 @@
 /** PagerDuty's Events API v2: one incident for each episode of an alert. */
 
 import { AlertLevel, EventKind } from '../words/vocabulary';
+import { tagTexts } from './message';
 import { type AlertMessage, type AlertPlace, alertTitle, atMost, type PagerDutyRegion } from './notification';
 
 /** Accounts of PagerDuty are in one service region. */
@@ -34,8 +35,10 @@ const dedupKey = ({ alertId }: AlertMessage, { stack, region, account }: AlertPl
 const details = (message: AlertMessage): Record<string, string | number> => {
   const { alertType, pipelineId, date, scheduleId, attempt, runId, traceId, failureCategory, remedy, alertId } =
     message;
+  const tags = tagTexts(message.tags).join(', ');
   const known = {
     ...{ message: message.message, remedy, alertType, pipelineId, date, scheduleId },
+    ...{ owner: message.owner, tags: tags === '' ? null : tags },
     ...{ attempt, runId, traceId, failureCategory, alertId },
   };
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 /** Messages of Slack's incoming webhooks. The texts of an event may come from outside, so none of them is formatted. */
 
-import { EventKind } from '../words/vocabulary';
+import { AlertLevel, EventKind } from '../words/vocabulary';
+import { tagTexts } from './message';
 import { type AlertMessage, type AlertPlace, alertTitle } from './notification';
 
 /** Slack and GovSlack. */
@@ -27,10 +28,12 @@ export const escaped = (text: string, maxLength: number): string => {
   return `${kept}…`;
 };
 
+const titles: Readonly<Record<AlertLevel, string>> = { info: 'Info', warning: 'Warning', error: 'Error' };
+
 const words = ({ eventType, level }: AlertMessage): string => {
   if (eventType === EventKind.alertResolved) return 'Resolved';
   if (eventType === EventKind.alertAcknowledged) return 'Acknowledged';
-  return level === 'warning' ? 'Warning' : 'Error';
+  return titles[level ?? AlertLevel.error];
 };
 
 const plain = (text: string, maxLength: number) => ({
@@ -40,9 +43,14 @@ const plain = (text: string, maxLength: number) => ({
 });
 const section = (text: string) => ({ type: 'section', text: plain(text, MAX_SECTION) });
 
+/** `Owner: shop-data · team=growth`; empty: the pipeline has none. */
+const routingText = ({ owner, tags }: AlertMessage): string =>
+  [...(owner === null ? [] : [`Owner: ${owner}`]), ...tagTexts(tags)].join(' · ');
+
 export const slackMessage = (message: AlertMessage, { stack, dashboardUrl }: AlertPlace): object => {
   const title = `${words(message)} ${alertTitle(message)}`;
   const { remedy } = message;
+  const routing = routingText(message);
   return {
     text: escaped(`${title} (${stack}): ${message.message}`, MAX_TEXT),
     mrkdwn: false,
@@ -53,6 +61,7 @@ export const slackMessage = (message: AlertMessage, { stack, dashboardUrl }: Ale
       {
         type: 'context',
         elements: [
+          ...(routing === '' ? [] : [plain(routing, MAX_SECTION)]),
           { type: 'mrkdwn', text: `Signalbox stack ${escaped(stack, MAX_HEADER)} · <${dashboardUrl}|dashboard>` },
         ],
       },

@@ -6,6 +6,7 @@
 import * as z from 'zod/mini';
 import { isDate } from '../time/date';
 import { isTimeZone } from '../time/time-zone';
+import { AlertLevel } from '../words/vocabulary';
 import { limits } from './limits';
 
 /**
@@ -175,6 +176,18 @@ export const validationTimeout = moment(
   (value) => momentOf(value, { offset: true, bareDuration: true }),
   limits.validationTimeoutSeconds,
 );
+
+export const severity = oneOf([AlertLevel.info, AlertLevel.warning, AlertLevel.error]);
+
+const TAGS =
+  `at most ${limits.tags} tags, such as {team: growth}: keys of 1 to 32 and values of 1 to 64 letters, ` +
+  'digits, . _ - / :';
+const tagText = (pattern: RegExp) => z.string({ error: TAGS }).check(z.regex(pattern, { error: TAGS }));
+
+/** Subscribers select events by them: each travels with every event, as a text `key=value`. */
+export const tags = z
+  .record(tagText(/^[\w./:-]{1,32}$/), tagText(/^[\w./:-]{1,64}$/), { error: TAGS })
+  .check(z.refine((value) => Object.keys(value).length <= limits.tags, { error: TAGS }));
 
 /** Values that the user's own evaluator or job understands: plain JSON. */
 export const anyMapping = z.record(z.string(), z.unknown(), { error: 'a mapping' });

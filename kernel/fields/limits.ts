@@ -33,6 +33,8 @@ export const limits = {
   depth: 20,
   /** A description is read by people, in lists. */
   textLength: 500,
+  /** With their keys and values at their longest they double what the items of a run cost. */
+  tags: 10,
   urlLength: 2048,
   /** Transitions at the end of a run: one transaction each, within the time of the call that ends it. */
   moves: 5,

@@ -5,7 +5,7 @@
  */
 
 import { alertEvent } from '../events/alert';
-import { type AboutRun, aboutRun, busEvent, eventIdOf } from '../events/event';
+import { type AboutRun, aboutRun, busEvent, eventIdOf, routed } from '../events/event';
 import type { HeldMarker, Hold } from '../run/held';
 import type { DomainEvent, Run } from '../run/model';
 import type { Instance } from '../words/instance';
@@ -76,14 +76,14 @@ export const markerHeld = (marker: Pick<HeldMarker, keyof Instance | 'heldAt' | 
   });
 
 /** Once per opening: the hold is the episode. */
-export const circuitOpened = (pipelineId: string, hold: Hold): DomainEvent =>
+export const circuitOpened = (run: Pick<Run, 'pipelineId' | 'routing'>, hold: Hold): DomainEvent =>
   alertEvent(
-    aboutPipeline(pipelineId),
+    { ...aboutPipeline(run.pipelineId), ...routed(run) },
     {
       category: AlertCategory.circuitOpen,
       level: AlertLevel.error,
-      message: `${pipelineId} starts nothing more: ${hold.reason}. Its MARKERs are held.`,
-      remedy: `Fix the cause, then: signalbox resume ${pipelineId}`,
+      message: `${run.pipelineId} starts nothing more: ${hold.reason}. Its MARKERs are held.`,
+      remedy: `Fix the cause, then: signalbox resume ${run.pipelineId}`,
     },
     { id: 'circuit', at: hold.at },
     hold.at,
@@ -135,7 +135,7 @@ export const countForBreaker = (run: Run, to: RunStatus, failures: number): Brea
         by: '',
         reason: `${inARow} runs failed in a row, the last for ${run.date} (schedule ${run.scheduleId})`,
       };
-      return { hold, event: circuitOpened(run.pipelineId, hold) };
+      return { hold, event: circuitOpened(run, hold) };
     },
   };
 };

@@ -108,7 +108,15 @@ export const hasReadBefore = (run: Read, written: Written | undefined, marker: P
 
 export type Completed = Pick<
   RunLog,
-  'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'completedAt' | 'upstreamAttempts' | 'triggeredAt'
+  | 'pipelineId'
+  | 'date'
+  | 'scheduleId'
+  | 'runId'
+  | 'attempt'
+  | 'completedAt'
+  | 'upstreamAttempts'
+  | 'triggeredAt'
+  | 'routing'
 > &
   Partial<Pick<RunLog, 'status'>>;
 
@@ -172,9 +180,9 @@ const lateData = (late: Late, completed: Completed, { traceId, now }: Telling): 
 
 /** Once per completed attempt, however often its data changes. */
 const lateDataAlert = (late: Late, completed: Completed, { policy, traceId, now }: Telling): DomainEvent => {
-  const { pipelineId, date, scheduleId, runId, attempt, completedAt } = completed;
+  const { pipelineId, date, scheduleId, attempt, completedAt } = completed;
   return alertEvent(
-    { pipelineId, date, scheduleId, runId, attempt, traceId },
+    { ...completed, traceId },
     {
       category: AlertCategory.lateData,
       level: AlertLevel.warning,

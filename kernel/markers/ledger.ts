@@ -7,10 +7,10 @@
  * 3. Every start has a generation of its own, so that an execution that has ended never uses a name up.
  */
 import { executionLost } from '../events/alert';
-import { endWithoutRun } from '../events/event';
+import { endWithoutRun, routed } from '../events/event';
 import type { Cancellation } from '../reruns/rerun';
 import type { Heard } from '../run/held';
-import type { DomainEvent, Marker, RunLog } from '../run/model';
+import type { DomainEvent, Marker, Routed, RunLog } from '../run/model';
 import { instantMs, isoOf } from '../time/instant';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../words/instance';
 import { FailureCategory, type MarkerAnswer, type RunMode, RunStatus } from '../words/vocabulary';
@@ -239,12 +239,13 @@ const MESSAGE = 'its execution has ended without it and before there was a run';
 
 /** The same whichever process finds it: once per execution. */
 export const deathOf = (
-  { pipelineId, date, scheduleId }: Instance,
+  { pipelineId, date, scheduleId, ...rest }: Instance & Routed,
   { attempt, traceId, markerAt }: Start,
   executionArn: string,
   at: string,
 ) => {
   const failure = {
+    ...routed(rest),
     pipelineId,
     date,
     scheduleId,

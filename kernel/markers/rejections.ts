@@ -8,13 +8,13 @@
  * A rejection and what it does to the hour are one transaction, so that each of them is alerted or counted once.
  */
 import { alertEvent } from '../events/alert';
-import { type AboutRun, aboutRun, busEvent, eventIdOf } from '../events/event';
-import type { DomainEvent } from '../run/model';
+import { type AboutRun, aboutRun, busEvent, eventIdOf, routed } from '../events/event';
+import type { DomainEvent, Routed } from '../run/model';
 import { printable } from '../values/text';
 import { AlertCategory, AlertLevel, EventKind } from '../words/vocabulary';
 
 /** The hour of a pipeline, and the rejections that were counted in it. */
-export interface Rejections {
+export interface Rejections extends Routed {
   pipelineId: string;
   /** When the hour began: the first rejection, which was alerted. */
   since: string;
@@ -77,14 +77,14 @@ export const firstRejected = ({ about, recordId, writtenAt, at, remedy, ...rejec
 
 /** The record of those in the hour after the first; undefined: there are no others. */
 export const furtherRejected = (
-  { pipelineId, since, counted, markers }: Rejections,
+  { pipelineId, since, counted, markers, ...rest }: Rejections,
   now: string,
 ): DomainEvent | undefined => {
   if (counted === 0) return undefined;
   const what = counted === 1 ? '1 more MARKER was' : `${counted} more MARKERs were`;
   const more = counted > markers.length ? ' and others' : '';
   return alertEvent(
-    { pipelineId, date: null, scheduleId: null },
+    { pipelineId, date: null, scheduleId: null, ...routed(rest) },
     {
       ...warning,
       message: `${what} not run since ${since}: ${markers.join(', ')}${more}`,
@@ -97,12 +97,13 @@ export const furtherRejected = (
   );
 };
 
-export const beginHour = ({ about: { pipelineId }, at }: Rejection): Rejections => ({
-  pipelineId,
+export const beginHour = ({ about, at }: Rejection): Rejections => ({
+  pipelineId: about.pipelineId,
   since: at,
   until: new Date(Date.parse(at) + HOUR_MS).toISOString(),
   counted: 0,
   markers: [],
+  ...routed(about),
 });
 
 export const isHourOver = ({ until }: Rejections, at: string): boolean => until <= at;

@@ -12,7 +12,7 @@ import { commandOn } from '../words/instance';
 import { AlertCategory, AlertLevel, EventKind } from '../words/vocabulary';
 import { findingKey, isDrift, type Monitoring } from './monitoring';
 
-type About = Pick<Monitoring, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId'>;
+type About = Pick<Monitoring, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId' | 'routing'>;
 
 const instanceText = ({ pipelineId, date, scheduleId, attempt }: About): string =>
   `${pipelineId} for ${date} (schedule ${scheduleId}, attempt ${attempt})`;

@@ -10,9 +10,11 @@
  */
 
 import type { PipelineConfig } from '../config';
+import { routed } from '../events/event';
 import { defaults } from '../fields/limits';
 import { defaultBudgets, type RerunRequest } from '../reruns/rerun';
 import type { EvaluatedTrait, MonitoringPlan, RunPlan, TraitPlan, WaitPlan } from '../run/execution';
+import type { Routed } from '../run/model';
 import { iso } from '../time/instant';
 import { type DriftFinding, driftOf } from '../traits/drift';
 import { printable } from '../values/text';
@@ -21,7 +23,7 @@ import type { Instance } from '../words/instance';
 import { DriftKind, MonitoringStatus, RerunKind, TraitStatus } from '../words/vocabulary';
 
 /** `RUN#{runId}`/`MONITORING`: the state of a run's monitoring, for people and for the sweeper. */
-export interface Monitoring extends Instance {
+export interface Monitoring extends Instance, Routed {
   runId: string;
   attempt: number;
   traceId: string;
@@ -146,12 +148,12 @@ export const monitoringPlanOf = (
 
 type OfRun = Pick<
   Monitoring,
-  'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId' | 'executionArn' | 'watched'
+  'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId' | 'executionArn' | 'watched' | 'routing'
 >;
 
 /** The state when the run has completed. */
 export const beginMonitoring = (
-  { pipelineId, date, scheduleId, runId, attempt, traceId, executionArn, watched }: OfRun,
+  { pipelineId, date, scheduleId, runId, attempt, traceId, executionArn, watched, ...rest }: OfRun,
   plan: MonitoringPlan,
   startedAt: string,
 ): Monitoring => ({
@@ -172,6 +174,7 @@ export const beginMonitoring = (
   endedAt: null,
   endReason: null,
   findings: [],
+  ...routed(rest),
 });
 
 export const endMonitoring = (

@@ -3,7 +3,8 @@
  * stay taken.
  */
 import { alertEvent } from '../events/alert';
-import type { DomainEvent, RunLog } from '../run/model';
+import { routed } from '../events/event';
+import type { DomainEvent, Routed, RunLog } from '../run/model';
 import { AlertCategory, AlertLevel, FailureCategory, RerunStatus } from '../words/vocabulary';
 import { type Rerun, rerunEndOf } from './rerun';
 
@@ -38,12 +39,12 @@ export const judgeLeftRerun = (rerun: Rerun, runLog: RunLog | undefined): LeftRe
 
 /** Once per rerun; `why` it was lost. */
 export const rerunLost = (
-  { pipelineId, date, scheduleId, rerunId, attempt, createdAt }: Rerun,
+  { pipelineId, date, scheduleId, rerunId, attempt, createdAt, ...rest }: Rerun & Routed,
   { why, now }: { why: string; now: string },
 ): DomainEvent => {
   const instanceText = `${pipelineId} for ${date} (schedule ${scheduleId})`;
   return alertEvent(
-    { pipelineId, date, scheduleId, attempt },
+    { pipelineId, date, scheduleId, attempt, ...routed(rest) },
     {
       category: AlertCategory.orchestrationError,
       level: AlertLevel.error,

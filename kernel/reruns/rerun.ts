@@ -5,8 +5,8 @@
  */
 import type { PipelineConfig } from '../config';
 import { alertEvent } from '../events/alert';
-import { aboutRun, busEvent, eventIdOf } from '../events/event';
-import type { DomainEvent, RunLog } from '../run/model';
+import { aboutRun, busEvent, eventIdOf, routed } from '../events/event';
+import type { DomainEvent, Routed, RunLog } from '../run/model';
 import { printable } from '../values/text';
 import { commandOn, type Instance } from '../words/instance';
 import { AlertCategory, AlertLevel, EventKind, RerunKind, RerunStatus, RunStatus } from '../words/vocabulary';
@@ -244,7 +244,7 @@ const rerunText = ({ kind, requestedBy, reason, message }: Rerun): string => {
 };
 
 /** A rerun enters a status once. */
-export const rerunStateChanged = (rerun: Rerun, now: string): DomainEvent =>
+export const rerunStateChanged = (rerun: Rerun & Routed, now: string): DomainEvent =>
   busEvent({
     ...aboutRun(rerun),
     eventId: eventIdOf(EventKind.rerunStateChanged, rerun.rerunId, rerun.status),
@@ -256,10 +256,10 @@ export const rerunStateChanged = (rerun: Rerun, now: string): DomainEvent =>
   });
 
 /** Once per request: requests by Signalbox itself have no such event. */
-export const rerunRefused = (rerun: Rerun, reason: string): DomainEvent => {
+export const rerunRefused = (rerun: Rerun & Routed, reason: string): DomainEvent => {
   const { pipelineId, date, scheduleId, rerunId, kind, createdAt } = rerun;
   return alertEvent(
-    { pipelineId, date, scheduleId },
+    { pipelineId, date, scheduleId, ...routed(rerun) },
     {
       category: kind === RerunKind.drift ? AlertCategory.traitDrift : AlertCategory.lateData,
       level: AlertLevel.warning,

@@ -6,7 +6,7 @@
 import type { JobValues, QueuedJob } from '../trigger/engine';
 import type { Instance } from '../words/instance';
 import type { DeadlineKind, FailureCategory, Outcome, RunMode, TraitStatus } from '../words/vocabulary';
-import type { BlockingTrait, PlannedMove } from './model';
+import type { BlockingTrait, PlannedMove, Routed } from './model';
 
 export interface ExecutionInput extends Instance {
   attempt: number;
@@ -188,7 +188,7 @@ export interface UpstreamPlan {
 }
 
 /** The plan of a run, fixed when it is resolved: nothing reads the configuration again. */
-export interface RunPlan {
+export interface RunPlan extends Routed {
   runId: string;
   mode: RunMode;
   traits: TraitPlan[];

@@ -25,11 +25,23 @@ export interface BlockingTrait {
   reason: string;
 }
 
+/** Subscribers select the events of a pipeline by these; and the level of its alerts; absent: it is not configured. */
+export interface Routing {
+  owner?: string;
+  tags?: Readonly<Record<string, string>>;
+  severity?: AlertLevel;
+}
+
+/** Has the routing of its pipeline, as the configuration was then; absent: the pipeline has none. */
+export interface Routed {
+  routing?: Routing;
+}
+
 /** By upstream the attempt that has completed; 0: none had. */
 export type UpstreamAttempts = Readonly<Record<string, number>>;
 
 /** One attempt of an instance: the truth item `RUN#{runId}`/`STATE`. */
-export interface Run extends Instance {
+export interface Run extends Instance, Routed {
   runId: string;
   attempt: number;
   status: RunStatus;
@@ -108,7 +120,7 @@ export interface MovesLeft extends Pick<Run, 'runId' | 'attempt' | 'createdAt'> 
 }
 
 /** The state of an instance over all its attempts: `PIPELINE#{id}`/`RUNLOG#{date}#{scheduleId}`. */
-export interface RunLog extends Instance, RetryCounts {
+export interface RunLog extends Instance, RetryCounts, Routed {
   status: RunStatus;
   /** The last attempt, counting from 1. */
   attempt: number;
@@ -191,7 +203,7 @@ export interface NamedAlert {
  * Something that happened: `PIPELINE#{id}`/`EVENT#{episodeAt}#{eventId}`. With a deterministic `episodeAt` and
  * `eventId` the same episode is recorded once, whichever process finds it and however often.
  */
-export interface DomainEvent {
+export interface DomainEvent extends Routed {
   eventId: string;
   /** Start of the episode; part of the key. */
   episodeAt: string;
@@ -229,7 +241,7 @@ export interface DomainEvent {
  * One deadline of an instance, from the first write to its outcome:
  * `PIPELINE#{id}`/`SLA#{date}#{scheduleId}#{kind}`.
  */
-export interface Deadline extends Instance {
+export interface Deadline extends Instance, Routed {
   kind: DeadlineKind;
   dueAt: string;
   /** When it may be decided: `dueAt`, and later where a step that began in time may still end well. */

@@ -1,13 +1,13 @@
 /** The alert about an instance that was not started. */
 import { alertEvent } from '../events/alert';
-import type { DomainEvent } from '../run/model';
+import type { DomainEvent, Routed } from '../run/model';
 import { commandOn } from '../words/instance';
 import { AlertCategory, AlertLevel } from '../words/vocabulary';
 import type { ExpectedInstance } from './expectations';
 
 /** Once per instance: the deadline is the episode. `markerAt`: a MARKER was written then, and led to no run. */
 export const scheduleMissed = (
-  instance: ExpectedInstance,
+  instance: ExpectedInstance & Routed,
   now: string,
   markerAt: string | null = null,
 ): DomainEvent => {

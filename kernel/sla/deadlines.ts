@@ -5,6 +5,7 @@
 
 import { createHash } from 'node:crypto';
 import type { PipelineConfig, ScheduleConfig } from '../config';
+import { routingOf } from '../events/event';
 import type { RunPlan } from '../run/execution';
 import type { Deadline } from '../run/model';
 import { completionDueAt, evaluationDueAt, opensAt } from '../schedule/schedule';
@@ -15,7 +16,7 @@ import { DeadlineKind, DeadlineOutcome, RunMode } from '../words/vocabulary';
 
 export type PlannedDeadline = Pick<
   Deadline,
-  'pipelineId' | 'date' | 'scheduleId' | 'kind' | 'dueAt' | 'judgeAt' | 'riskAt' | 'onTimeout'
+  'pipelineId' | 'date' | 'scheduleId' | 'kind' | 'dueAt' | 'judgeAt' | 'riskAt' | 'onTimeout' | 'routing'
 >;
 
 /**
@@ -41,11 +42,12 @@ const configuredKinds = ({ sla }: PipelineConfig): DeadlineKind[] => [
 ];
 
 const plannedDeadline = (
-  { sla }: PipelineConfig,
+  { sla, ...pipeline }: PipelineConfig,
   instance: Instance,
   kind: DeadlineKind,
   { dueMs, judgeMs = dueMs, opensMs = -Infinity }: { dueMs: number; judgeMs?: number; opensMs?: number | undefined },
 ): PlannedDeadline => ({
+  ...routingOf(pipeline),
   pipelineId: instance.pipelineId,
   date: instance.date,
   scheduleId: instance.scheduleId,

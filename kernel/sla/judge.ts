@@ -14,7 +14,7 @@ import { attemptText } from '../situation/run';
 import { commandOn } from '../words/instance';
 import { AlertCategory, AlertLevel, DeadlineKind, DeadlineOutcome, EventKind, RunStatus } from '../words/vocabulary';
 
-type About = Pick<Deadline, 'pipelineId' | 'date' | 'scheduleId' | 'kind' | 'dueAt'> &
+type About = Pick<Deadline, 'pipelineId' | 'date' | 'scheduleId' | 'kind' | 'dueAt' | 'routing'> &
   Partial<Pick<DomainEvent, 'runId' | 'attempt' | 'traceId'>>;
 
 const nameOf = ({ pipelineId, date, scheduleId }: About): string =>

@@ -7,6 +7,7 @@
 
 import { parsePipeline } from '../config';
 import type { PlanReader } from '../config/config-store';
+import { routed } from '../events/event';
 import type { Deadline, DomainEvent, Run, RunLog } from '../run/model';
 import type { RunById, RunLogReader } from '../run/run-store';
 import { findCalendar, reasonNotToRun } from '../schedule/exclusion';
@@ -41,7 +42,7 @@ export interface DeadlinePorts {
 }
 
 /** An instance of the pipeline, with what is known of its run. */
-export type DeadlineAbout = Instance & Partial<Pick<DomainEvent, 'runId' | 'attempt' | 'traceId'>>;
+export type DeadlineAbout = Instance & Partial<Pick<DomainEvent, 'runId' | 'attempt' | 'traceId' | 'routing'>>;
 
 /** A deadline without a timer is found by the sweeper, so a timer that cannot be set stops no run. */
 const setTimers = async (deadline: Deadline, { timers, clock, log }: DeadlinePorts): Promise<void> => {
@@ -138,6 +139,7 @@ export const settleDeadline = async (
   const standing = needsStanding(deadline, runLog) ? await standingOf(deadline, ports) : undefined;
   const nowMs = ports.clock.now();
   const known = {
+    ...routed(deadline),
     ...about,
     dueAt: deadline.dueAt,
     runId: about.runId ?? runLog?.runId ?? null,

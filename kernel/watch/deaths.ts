@@ -1,6 +1,7 @@
 /** Executions that died before they had a run, and what they held. */
 
 import { lockKeysOf } from '../attempt/lock-key';
+import { registeredRouting } from '../config';
 import { deathOf, type Start } from '../markers/ledger';
 import { iso } from '../time/instant';
 import type { Instance } from '../words/instance';
@@ -25,7 +26,8 @@ export const recordDeath = async (
   executionArn: string,
   { nowMs, ports }: { nowMs: number; ports: RetrievalPorts },
 ): Promise<boolean> => {
-  const { failure, events } = deathOf(instance, start, executionArn, iso(nowMs));
+  const routed = await registeredRouting(instance.pipelineId, ports);
+  const { failure, events } = deathOf({ ...instance, ...routed }, start, executionArn, iso(nowMs));
   if ((await ports.runs.failWithoutRun({ ...failure, asksMarker: true }, events)) === 'refused') return false;
   await releaseLocks(instance, executionArn, ports);
   ports.log.warn('an execution has died before it had a run', { ...instance, attempt: start.attempt, executionArn });

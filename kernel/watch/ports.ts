@@ -2,7 +2,7 @@
 
 import type { CountingRunStore } from '../attempt/counted-runs';
 import type { ChunkStore, FanOutStore } from '../chunks';
-import type { ConfigStore, PlanReader } from '../config/config-store';
+import type { ConfigStore, PipelineReader, PlanReader } from '../config/config-store';
 import type { EventAppender, EventStore } from '../events/event-store';
 import type { OpenAlerts } from '../events/open-alerts';
 import type { HoldStore } from '../holds/hold-store';
@@ -49,6 +49,7 @@ export interface TickPorts {
 
 /** The ports to have the router process a MARKER again, and to record that an execution failed before its run. */
 export interface RetrievalPorts extends TickPorts, Pick<ShadowStores, 'runLogs'> {
+  config: PipelineReader;
   shadow: Pick<ShadowStores, 'runLogs'>;
   runs: Pick<CountingRunStore, 'get' | 'failWithoutRun'>;
   locks: LockRelease;

@@ -34,6 +34,7 @@ const ofAlert = ({ at, event }: Received): SimulationFindings['alerts'][number] 
   pipeline: event.pipelineId,
   date: event.date,
   schedule: event.scheduleId,
+  owner: event.routing?.owner ?? null,
   message: event.message,
 });
 
@@ -57,6 +58,7 @@ const ofBusEvent = ({ at, event }: Received): SimulationFindings['events'][numbe
   attempt: event.attempt,
   status: event.status,
   category: event.category,
+  owner: event.routing?.owner ?? null,
   message: event.message,
   ...(event.shadow === true ? { shadow: true as const } : {}),
 });

@@ -1,6 +1,7 @@
 /** Subscribers of the stack's topics and bus: what they received, in order of receipt. */
 
 import type { Cloud } from '../../emulator/cloud';
+import { routingOf } from '../../kernel/events/event';
 import type { EventMessage } from '../../kernel/events/message';
 import { EventKind } from '../../kernel/words/vocabulary';
 import type { Received, ReceivedEvent } from '../evidence/evidence';
@@ -16,9 +17,12 @@ const receivedEvent = ({
   timestamp,
   alertType,
   alertId: _alertId,
+  owner,
+  tags,
   ...rest
 }: EventMessage): ReceivedEvent => ({
   ...rest,
+  ...routingOf({ owner: owner ?? undefined, tags }),
   at: timestamp,
   kind: eventType,
   category: alertType,

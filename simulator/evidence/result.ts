@@ -39,6 +39,7 @@ export interface ReceivedAlert extends OfInstance {
   at: string;
   category: string;
   level: string;
+  owner: string | null;
   message: string;
 }
 
@@ -56,6 +57,7 @@ export interface ReceivedEvent extends OfInstance {
   attempt: number | null;
   status: string | null;
   category: string | null;
+  owner: string | null;
   message: string;
   /** True in shadow mode. Absent otherwise. */
   shadow?: true;

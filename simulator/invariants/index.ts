@@ -11,7 +11,7 @@ import { atMostOneStart } from './job-starts';
 import { locksReleased, oneJobPerLock, waitsUnlocked } from './locks';
 import { markersAnswered } from './markers';
 import { driftTrue, monitoringEnded } from './monitoring';
-import { failuresAlerted, lifecycleOnce } from './notifications';
+import { eventsRouted, failuresAlerted, lifecycleOnce } from './notifications';
 import { startedWhenReady, timeoutsAsPlanned } from './readiness';
 import { receiversNotified } from './receivers';
 import { rerunsAlone, slotsGivenBack } from './reruns';
@@ -31,6 +31,7 @@ export const invariants: readonly Invariant[] = [
   failuresAlerted,
   alertsResolved,
   receiversNotified,
+  eventsRouted,
   statusesForward,
   oneJobPerLock,
   waitsUnlocked,

@@ -1,6 +1,8 @@
-import type { RunLog } from '../../kernel/run/model';
-import { EventKind, Outcome, RunStatus } from '../../kernel/words/vocabulary';
+import { routingOf } from '../../kernel/events/event';
+import type { DomainEvent, Routing, RunLog } from '../../kernel/run/model';
+import { EventChannel, EventKind, Outcome, RunStatus } from '../../kernel/words/vocabulary';
 import { type Evidence, instanceKey } from '../evidence/evidence';
+import { versionsOf } from './documents';
 import { type Broken, groupBy, type Invariant } from './invariant';
 
 const lifecycleKind: Partial<Record<RunStatus, EventKind>> = {
@@ -96,5 +98,54 @@ export const failuresAlerted: Invariant = {
           'alerted',
         evidence: { runLog: instanceKey(log), attempt: log.attempt, runId: log.runId },
       }));
+  },
+};
+
+type Shown = Pick<DomainEvent, 'kind' | 'pipelineId' | 'runId' | 'level' | 'message' | 'at' | 'routing'>;
+
+const ABOUT_ALERTS: ReadonlySet<string> = new Set([
+  EventKind.alert,
+  EventKind.alertResolved,
+  EventKind.alertAcknowledged,
+]);
+const ENDS: ReadonlySet<string> = new Set([
+  EventKind.pipelineCompleted,
+  EventKind.pipelineFailed,
+  EventKind.pipelineCancelled,
+  EventKind.pipelineSkipped,
+]);
+
+const isRouted = ({ kind, runId }: Shown): boolean => runId !== null || ABOUT_ALERTS.has(kind) || ENDS.has(kind);
+
+const namesIn = ({ owner, tags = {} }: Routing = {}): string =>
+  JSON.stringify([owner ?? null, Object.entries(tags).sort(([left], [right]) => (left < right ? -1 : 1))]);
+
+const checkRouting = (evidence: Evidence, event: Shown): Broken[] => {
+  const routings = versionsOf(evidence, event.pipelineId).map((version) => routingOf(version as Routing).routing ?? {});
+  if (routings.length === 0) return [];
+  const at = Date.parse(event.at);
+  const shown = { event: event.kind, message: event.message, routing: JSON.stringify(event.routing ?? {}) };
+  if (!routings.some((routing) => namesIn(routing) === namesIn(event.routing)))
+    return [{ at, message: `${event.kind} of ${event.pipelineId} does not name its owner and tags`, evidence: shown }];
+  const isWrong =
+    event.kind === EventKind.alert &&
+    routings.every(({ severity }) => severity !== undefined) &&
+    !routings.some(({ severity }) => severity === event.level);
+  return isWrong
+    ? [{ at, message: `an alert about ${event.pipelineId} has the level ${event.level}`, evidence: shown }]
+    : [];
+};
+
+export const eventsRouted: Invariant = {
+  name: 'events-routed',
+  rule:
+    'Every event of a run, and every alert about a pipeline, names the owner and the tags of its pipeline; where the ' +
+    'pipeline has a severity, its alerts have that level.',
+  check: (evidence) => {
+    const received = [...evidence.alerts, ...evidence.lifecycle, ...evidence.bus].map(({ event }) => event);
+    const recorded = evidence.ever.events.filter(
+      ({ channel }) => channel !== null && channel !== EventChannel.lifecycle,
+    );
+    return [...received, ...recorded].filter(isRouted).flatMap((event) => checkRouting(evidence, event));
   },
 };

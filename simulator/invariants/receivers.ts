@@ -9,6 +9,8 @@ interface Target {
   levels?: readonly string[];
   alertTypes?: readonly string[];
   pipelines?: readonly string[];
+  owners?: readonly string[];
+  tags?: readonly string[];
 }
 
 /** An event as the incident shows it. */
@@ -23,17 +25,24 @@ const actions: Readonly<Record<string, string>> = {
   [EventKind.alertAcknowledged]: 'acknowledge',
 };
 
-const isNamed = (name: string, { pipelines = [] }: Target): boolean =>
-  pipelines.length === 0 ||
-  pipelines.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : one === name));
+/** Whether one of the names is one of those, or begins as one of those that end in an asterisk. */
+const isAmong = (names: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.length === 0 ||
+  wanted.some((one) => names.some((name) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : one === name)));
 
 const selects = (target: Target, { event }: Received): boolean => {
   const { level, alertType } = event.ofAlert ?? { level: event.level, alertType: event.category };
-  const { levels = [], alertTypes = [] } = target;
+  const { levels = [], alertTypes = [], pipelines = [], owners = [], tags = [] } = target;
+  const { owner, tags: tagged = {} } = event.routing ?? {};
   return (
     (levels.length === 0 || levels.includes(String(level))) &&
     (alertTypes.length === 0 || alertTypes.includes(String(alertType))) &&
-    isNamed(event.pipelineId, target)
+    isAmong([event.pipelineId], pipelines) &&
+    isAmong(owner === undefined ? [] : [owner], owners) &&
+    isAmong(
+      Object.entries(tagged).map(([key, value]) => `${key}=${value}`),
+      tags,
+    )
   );
 };
 

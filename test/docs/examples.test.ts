@@ -209,7 +209,7 @@ describe('docs: filters and patterns', () => {
   const patterns = json.filter(isPattern);
 
   it('are patterns', () => {
-    expect(patterns).to.have.length(6);
+    expect(patterns).to.have.length(7);
     for (const pattern of patterns) expect(() => compilePattern(pattern), JSON.stringify(pattern)).not.to.throw();
   });
 
@@ -225,12 +225,16 @@ describe('docs: filters and patterns', () => {
 
   it('let pass what they are for', () => {
     const attributes = (fields: Partial<typeof exampleAlert>) => eventAttributes({ ...exampleAlert, ...fields });
-    const [errors, completions, team] = patterns.filter((pattern) => !('source' in pattern)).map(compilePattern);
+    const [errors, completions, team, owned] = patterns.filter((pattern) => !('source' in pattern)).map(compilePattern);
     expect(errors!(attributes({}))).to.equal(true);
     expect(errors!(attributes({ level: 'warning' }))).to.equal(false);
     expect(completions!(attributes({ kind: 'PIPELINE_COMPLETED', level: null, category: null }))).to.equal(true);
     expect(completions!(attributes({ kind: 'PIPELINE_FAILED', level: null, category: null }))).to.equal(false);
     expect(team!(attributes({ pipelineId: 'shop-orders' }))).to.equal(true);
     expect(team!(attributes({ pipelineId: 'shop-orders', category: 'marker_rejected' }))).to.equal(false);
+    const { owner } = exampleAlert.routing ?? {};
+    expect(owned!(attributes({}))).to.equal(true);
+    expect(owned!(attributes({ routing: { owner: owner!, tags: { tier: 'silver' } } }))).to.equal(false);
+    expect(owned!(attributes({ routing: { tags: { team: 'growth' } } }))).to.equal(false);
   });
 });

@@ -73,6 +73,16 @@ describe('receivers of alerts: what is declared', () => {
       expect(inputs).to.deep.include({ batchSize: 1, functionResponseTypes: ['ReportBatchItemFailures'] });
   });
 
+  it('selects by owners and tags, whole or by their beginning', async () => {
+    const owned = { email: 'a@example.com', owners: ['shop-data', 'team-*'], tags: ['tier=gold', 'team=*'] };
+    const mailed = await evaluate('told', { ...dev, alerts: [owned] });
+    expect(JSON.parse(only(mailed, SUBSCRIPTION, () => true).inputs.filterPolicy)).to.deep.equal({
+      eventType: ['ALERT', 'ALERT_RESOLVED'],
+      owner: ['shop-data', { prefix: 'team-' }],
+      tags: ['tier=gold', { prefix: 'team=' }],
+    });
+  });
+
   it('lets this topic send, and nothing else, over TLS only', () => {
     const policies = ofType('aws:sqs/queuePolicy:QueuePolicy').map(({ inputs }) => JSON.parse(inputs.policy).Statement);
     expect(policies).to.have.length(4);
@@ -192,6 +202,15 @@ const refused: readonly Refused[] = [
   ['a kind of alert that there is not', of({ ...slack, alertTypes: ['failed'] }), 'alerts', EXPECTED],
   ['a wildcard in the middle of a name', of({ ...slack, pipelines: ['shop-*-orders'] }), 'alerts', EXPECTED],
   ['a misspelt field', of({ ...slack, pipeline: ['orders'] }), 'alerts', EXPECTED],
+  ['a tag without a value', of({ ...slack, tags: ['growth'] }), 'alerts', EXPECTED],
+  ['a wildcard in the key of a tag', of({ ...slack, tags: ['te*=growth'] }), 'alerts', EXPECTED],
+  ['an owner of nothing', of({ ...slack, owners: [''] }), 'alerts', EXPECTED],
+  [
+    'more lists than a filter policy of SNS has attributes',
+    of({ ...slack, levels: ['error'], alertTypes: ['run_failed'], pipelines: ['a'], owners: ['b'], tags: ['c=d'] }),
+    'alerts',
+    /expected at most 4 of the lists levels, alertTypes, pipelines, owners and tags, which is the limit of SNS/,
+  ],
   ['more targets than ten', of(...names(11).map((name) => ({ email: `${name}@example.com` }))), 'alerts', EXPECTED],
   [
     'a destination twice',

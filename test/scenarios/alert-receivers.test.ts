@@ -65,6 +65,36 @@ describe('scenarios: receivers of alerts', () => {
     expect(chosen.evidence.notified).to.have.length(3);
   });
 
+  it('owners and tags of the pipeline select, and are shown to people', async () => {
+    const pipelines = [orders({ owner: 'shop-data', tags: { team: 'growth', tier: 'gold' } })];
+    const selections = [{ owners: ['shop-*'] }, { tags: ['tier=gold'] }, { tags: ['tier=silver', 'team=*'] }];
+    for (const selection of selections) {
+      const { evidence, result } = await failedOnce([{ ...pagerduty, ...selection }], { pipelines });
+      const [trigger, ...others] = evidence.notified.map(({ body }) => body as any);
+      expect(trigger.payload.custom_details, JSON.stringify(selection)).to.include({
+        owner: 'shop-data',
+        tags: 'team=growth, tier=gold',
+      });
+      expect(others.map(({ event_action }) => event_action)).to.deep.equal(['acknowledge', 'resolve']);
+      expect(result.violations).to.deep.equal([]);
+    }
+    for (const selection of [{ owners: ['other'] }, { tags: ['tier=silver'] }, { owners: ['shop-*'], tags: ['a=b'] }]) {
+      const { evidence } = await failedOnce([{ ...pagerduty, ...selection }], { pipelines });
+      expect(evidence.notified, JSON.stringify(selection)).to.deep.equal([]);
+    }
+    const shown = takenBy(await failedOnce([slack], { pipelines }), 'hooks.slack.com');
+    expect(shown.map(({ blocks }) => blocks.at(-1).elements[0].text)).to.deep.equal(
+      Array(3).fill('Owner: shop-data · team=growth · tier=gold'),
+    );
+  });
+
+  it('the severity of the pipeline decides who is paged', async () => {
+    const paged = { ...pagerduty, levels: ['error'] };
+    const quiet = await failedOnce([paged], { pipelines: [orders({ severity: 'warning' })] });
+    expect(quiet.evidence.notified).to.deep.equal([]);
+    expect(quiet.result.alerts.map(({ level }) => level)).to.deep.equal(['warning']);
+  });
+
   for (const kind of ['crash-before', 'crash-after'])
     it(`a notifier that dies (${kind}) is called again for its message, and there is one incident`, async () => {
       const simulation = await failedOnce([pagerduty], {

@@ -8,7 +8,7 @@ import { outboxPosition, recordedPosition, tracePosition } from '../client/index
 import { compact, type Item, type ItemReader, itemReader, ttlAt } from '../client/item-reader';
 import { keys } from '../client/keys';
 import { keyFor } from '../client/parse-key';
-import { readFailureCategory } from './run-items';
+import { readFailureCategory, routingFrom } from './run-items';
 
 type Positioned = Pick<DomainEvent, 'pipelineId' | 'traceId' | 'kind' | 'status' | 'episodeAt' | 'at' | 'eventId'>;
 
@@ -65,6 +65,7 @@ export const eventFrom = (item: Item): DomainEvent => {
     message: string('message'),
     remedy: optional('remedy', string),
     ...(item.ofAlert === undefined ? {} : { ofAlert: namedAlertFrom(read) }),
+    ...routingFrom(read),
     ...(item.shadow === true ? { shadow: true as const } : {}),
     ...(item.reached instanceof Set
       ? { reached: Object.values(Destination).filter((destination) => (item.reached as Set<unknown>).has(destination)) }

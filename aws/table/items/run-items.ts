@@ -3,7 +3,15 @@
  * absent attribute. What the key says is not said again, except where a stream filter, another list or a person looks
  * for it.
  */
-import type { BlockingTrait, MovesLeft, RetryCounts, Run, RunLog, UpstreamAttempts } from '../../../kernel/run/model';
+import type {
+  BlockingTrait,
+  MovesLeft,
+  RetryCounts,
+  Routed,
+  Run,
+  RunLog,
+  UpstreamAttempts,
+} from '../../../kernel/run/model';
 import { isTerminal } from '../../../kernel/run/status';
 import type { JobValues } from '../../../kernel/trigger/engine';
 import { FailureCategory, RunStatus, TraitStatus } from '../../../kernel/words/vocabulary';
@@ -25,6 +33,12 @@ export const readFailureCategory = (read: ItemReader): FailureCategory | null =>
 const upstreamAttemptsOf = ({ optional, map }: ItemReader): Pick<Run, 'upstreamAttempts'> => {
   const found = optional('upstreamAttempts', map);
   return found === null ? {} : { upstreamAttempts: found as UpstreamAttempts };
+};
+
+/** Absent where the pipeline had none. Written by this program alone, from a value of this type. */
+export const routingFrom = ({ optional, map }: ItemReader): Routed => {
+  const found = optional('routing', map);
+  return found === null ? {} : { routing: found };
 };
 
 const triggeredOf = ({ optional, instant }: ItemReader): Pick<Run, 'triggeredAt'> => {
@@ -95,6 +109,7 @@ export const runFrom = (item: Item): Run => {
     rerunId: optional('rerunId', string),
     ...upstreamAttemptsOf(read),
     ...(optional('isRetry', boolean) === true ? { isRetry: true } : {}),
+    ...routingFrom(read),
     cancelRequestedAt: optional('cancelRequestedAt', instant),
     cancelReason: optional('cancelReason', string),
   };
@@ -139,5 +154,6 @@ export const runLogFrom = (item: Item): RunLog => {
     ...upstreamAttemptsOf(read),
     ...triggeredOf(read),
     ...movesLeftOf(read),
+    ...routingFrom(read),
   };
 };

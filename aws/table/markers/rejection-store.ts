@@ -28,15 +28,18 @@ import { keys } from '../client/keys';
 import { readOpen } from '../client/open-lists';
 import { keyFor } from '../client/parse-key';
 import { eventItem } from '../items/event-items';
+import { routingFrom } from '../items/run-items';
 
 export const hourFrom = (item: Item): Rejections => {
-  const { instant, number, strings } = itemReader(item);
+  const read = itemReader(item);
+  const { instant, number, strings } = read;
   return {
     pipelineId: keyFor(item, 'rejections').pipelineId,
     since: instant('since'),
     until: instant('until'),
     counted: number('counted'),
     markers: strings('markers'),
+    ...routingFrom(read),
   };
 };
 

@@ -22,6 +22,7 @@ import { readOpen } from '../client/open-lists';
 import { keyFor } from '../client/parse-key';
 import { eventItem } from '../items/event-items';
 import { rerunRequestItem } from '../items/rerun-items';
+import { routingFrom } from '../items/run-items';
 
 /** Running monitoring is kept for as long as an outage of the sweeper may last, which alerts of its halt then. */
 export const monitoringItem = (monitoring: Monitoring, ttl: number): Item => {
@@ -63,6 +64,7 @@ export const monitoringFrom = (item: Item): Monitoring => {
     endedAt: optional('endedAt', instant),
     endReason: optional('endReason', string),
     findings: read.list('findings', findingFrom),
+    ...routingFrom(read),
   };
 };
 

@@ -1,5 +1,6 @@
 /** Parts of the transactions over runs: the change of the run log, the conditions on log and run, and the events. */
 
+import { routed } from '../../../kernel/events/event';
 import type { DomainEvent, RetryCounts, Run, RunLog } from '../../../kernel/run/model';
 import { isTerminal } from '../../../kernel/run/status';
 import { inShadow, isShadow } from '../../../kernel/shadow/mode';
@@ -46,6 +47,7 @@ export const runLogUpdate = (log: LogState, condition: Condition, counts: Partia
   const { set, remove, names, values } = assign({
     upstreamAttempts: null,
     triggeredAt: null,
+    routing: null,
     // The record of its end still shows it.
     ...(isTerminal(log.status) ? { awaited: null } : { cameLate: null }),
     // An attempt that ends without a run moves nothing either.
@@ -102,6 +104,7 @@ export const logOf = (run: Run, ttl: OpenTable['ttl']): LogState => ({
   rerunId: run.rerunId,
   ...(run.upstreamAttempts === undefined ? {} : { upstreamAttempts: run.upstreamAttempts }),
   ...(run.triggeredAt === undefined ? {} : { triggeredAt: run.triggeredAt }),
+  ...routed(run),
   ttl: isTerminal(run.status) ? lastingTtl(run.updatedAt, ttl(run.updatedAt)) : null,
 });
 

@@ -20,6 +20,7 @@ import { dateRange, keys, prefixes } from '../client/keys';
 import { readOpen } from '../client/open-lists';
 import { parseKey } from '../client/parse-key';
 import { eventItem } from '../items/event-items';
+import { routingFrom } from '../items/run-items';
 
 const deadlineReader = (
   { client, clock }: OpenTable,
@@ -217,6 +218,7 @@ export const deadlineFrom = (item: Item): Deadline => {
     ...(item.onTimeout === undefined
       ? {}
       : { onTimeout: read.oneOf('onTimeout', { skip: 'skip', start: 'start' } as const) }),
+    ...routingFrom(read),
     ...(key.entity === 'shadow-deadline' ? { shadow: true as const } : {}),
   };
 };

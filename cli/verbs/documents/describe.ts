@@ -6,7 +6,7 @@ import { findPipeline } from '../../../app/stack/pipelines';
 import { type Stack, withStack } from '../../../app/stack/stack';
 import { mergeTraits, type PipelineConfig, parseArchetype } from '../../../kernel/config';
 import type { StoredConfig } from '../../../kernel/config/config-store';
-import { eventMessage } from '../../../kernel/events/message';
+import { eventMessage, tagTexts } from '../../../kernel/events/message';
 import { holdText } from '../../../kernel/holds/hold';
 import type { TraitPlan } from '../../../kernel/run/execution';
 import type { DomainEvent, Run } from '../../../kernel/run/model';
@@ -77,6 +77,8 @@ const linesOf = (description: Description): [name: string, values: readonly stri
     ['held', optional(stored.hold === null ? undefined : holdText(stored.hold))],
     ['description', optional(pipeline.description)],
     ['owner', optional(pipeline.owner)],
+    ['tags', tagTexts(pipeline.tags)],
+    ['severity', optional(pipeline.severity)],
     ['version', [`${version}, registered ${instantText(stored.registeredAt)}`]],
     ['job', [jobText(description)]],
     ['schedules', schedulesText(description)],

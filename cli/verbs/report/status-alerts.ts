@@ -32,12 +32,17 @@ export const printAlerts = (
   const about = ({ level, pipelineId, date, scheduleId }: OpenAlert | ResolvedAlert): string[] => [
     ...[paintStatus(paint, level), pipelineId, date ?? '', scheduleId ?? ''],
   ];
+  const hasOwners = alerts.some(({ owner }) => owner !== null);
   printShown(
     session,
     alerts,
-    ['OPEN ALERT', 'LEVEL', 'PIPELINE', 'DATE', 'SCHEDULE', 'SINCE', 'ACKNOWLEDGED'],
+    [
+      ...['OPEN ALERT', 'LEVEL', 'PIPELINE', 'DATE', 'SCHEDULE', 'SINCE'],
+      ...(hasOwners ? ['OWNER', 'ACKNOWLEDGED'] : ['ACKNOWLEDGED']),
+    ],
     (alert) => [
       ...[alert.alertType, ...about(alert), relativeText(alert.timestamp, nowMs)],
+      ...(hasOwners ? [alert.owner ?? ''] : []),
       alert.acknowledged === null ? '' : acknowledgementText(alert.acknowledged).trim(),
     ],
   );

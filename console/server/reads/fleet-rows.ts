@@ -5,6 +5,7 @@ import { type Found, readInstances, type Surroundings } from '../../../app/statu
 import { instanceStatusOf } from '../../../app/status/status-rows';
 import { parsePipeline, type ScheduleConfig } from '../../../kernel/config';
 import type { StoredConfig } from '../../../kernel/config/config-store';
+import { tagTexts } from '../../../kernel/events/message';
 import { addDays } from '../../../kernel/time/date';
 import { hourOf } from '../../../kernel/trigger/templates';
 import type { Cell, FleetPipeline, FleetRow } from '../../api';
@@ -27,17 +28,21 @@ export const fleetPipeline = ({ id, document, hold }: StoredConfig): FleetPipeli
       enabled: true,
       engine: '',
       archetype: null,
+      owner: null,
+      tags: [],
       schedules: [],
       hours: {},
       invalid: 'its configuration is not valid in this version; apply it again',
     };
-  const { mode, enabled, trigger, archetype, schedules } = parsed.value;
+  const { mode, enabled, trigger, archetype, owner, tags, schedules } = parsed.value;
   return {
     ...base,
     mode,
     enabled,
     engine: trigger.type,
     archetype: archetype ?? null,
+    owner: owner ?? null,
+    tags: tagTexts(tags),
     schedules: schedules.map(({ name }) => name),
     hours: hoursOf(schedules),
     invalid: null,

@@ -19,7 +19,7 @@ import { VersionsPart } from './versions-part';
 const DEFAULT_RUNS = 100;
 
 const Title = ({ view: { pipeline, configVersion } }: { view: View }): ReactNode => {
-  const { pipelineId, mode, enabled, hold, engine, archetype } = pipeline;
+  const { pipelineId, mode, enabled, hold, engine, archetype, owner, tags } = pipeline;
   return (
     <ViewTitle title={pipelineId}>
       <span className="pills">
@@ -27,6 +27,12 @@ const Title = ({ view: { pipeline, configVersion } }: { view: View }): ReactNode
         {enabled ? null : <span className="pill">disabled</span>}
         {engine === '' ? null : <span className="pill">{engine}</span>}
         {archetype === null ? null : <span className="pill">{archetype}</span>}
+        {owner === null ? null : <span className="pill">{owner}</span>}
+        {tags.map((tag) => (
+          <span className="pill" key={tag}>
+            {tag}
+          </span>
+        ))}
         {configVersion === null ? null : (
           <a className="pill" href="#configuration">
             version {configVersion}: what changed

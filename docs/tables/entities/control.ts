@@ -1,5 +1,5 @@
 /** Holding pipelines, running instances again, and the limits of both. */
-import { type Entity, type EntityName, ofInstance } from './entity';
+import { type Entity, type EntityName, ofInstance, ROUTING } from './entity';
 
 const asked = {
   reason: 'Why, for display.',
@@ -84,6 +84,7 @@ export const controlEntities = {
       until: 'When the hour is over. Then the sweeper, or the next rejection, alerts what was counted.',
       counted: 'Rejections since.',
       markers: 'The first five of their MARKERs.',
+      routing: ROUTING,
     },
   },
   'held-marker': {

@@ -17,4 +17,7 @@ export const ofInstance = {
   scheduleId: 'The schedule.',
 } as const;
 
+export const ROUTING =
+  "The pipeline's `owner`, `tags` and `severity`, as the configuration was then; absent where it has none of them.";
+
 export const CATEGORY = 'Why it failed: `TRANSIENT`, `TIMEOUT`, `PERMANENT` or `EVALUATOR_CRASH`.';

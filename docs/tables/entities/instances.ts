@@ -1,5 +1,5 @@
 /** Items of an instance: its job, its run log, its events, deadlines and evaluations. */
-import { CATEGORY, type Entity, type EntityName, ofInstance } from './entity';
+import { CATEGORY, type Entity, type EntityName, ofInstance, ROUTING } from './entity';
 import { run } from './runs';
 
 export const instanceEntities = {
@@ -31,6 +31,7 @@ export const instanceEntities = {
         'While the attempt is open: executions wait for its end, because it began before `concurrency` changed from ' +
         '`per-date` to `serial`.',
       triggeredAt: 'As on the run, when the attempt has ended; absent where it started no job.',
+      routing: ROUTING,
       cameLate: 'MARKERs came while the job of the attempt ran. The next attempt takes it away.',
       movesLeft:
         'After a failure whose MARKER may lead to another attempt: the run (`runId`, `attempt`, `createdAt`) and the ' +
@@ -56,6 +57,7 @@ export const instanceEntities = {
       traceId: 'As on the run.',
       status: "For the run, for events about a run's state; kind and outcome of a deadline.",
       failureCategory: CATEGORY,
+      routing: ROUTING,
       level: 'For alerts: `info`, `warning`, `error`.',
       category: 'For alerts: see [alert categories](events.md#alert-categories).',
       message: 'A description of the event, for display.',
@@ -92,6 +94,7 @@ export const instanceEntities = {
       onTimeout:
         '`skip` or `start`, of a readiness deadline whose breach is no alert, see ' +
         '[data that does not come](config.md#data-that-does-not-come). Absent otherwise.',
+      routing: ROUTING,
       ttl: '457 days after the decision, or after `judgeAt`; `runRetentionDays` where that is longer.',
     },
   },

@@ -1,5 +1,5 @@
 /** Configuration, the runs that were planned on it, and what runs wait for. */
-import { CATEGORY, type Entity, type EntityName, ofInstance } from './entity';
+import { CATEGORY, type Entity, type EntityName, ofInstance, ROUTING } from './entity';
 
 export const run = {
   runId:
@@ -40,6 +40,7 @@ export const run = {
     'For a pipeline with upstreams: the attempt of each that had completed when the run was ready, 0 where none had. ' +
     'The end of the run compares them.',
   isRetry: 'True where its execution began it because the attempt before it had failed with its job; absent otherwise.',
+  routing: ROUTING,
   cancelRequestedAt: "When the run's end was requested; its execution reads it at its next check.",
   cancelReason: 'The requester and the reason.',
   ttl: 'Set when the run has ended: `runRetentionDays` later.',
@@ -95,6 +96,7 @@ export const runEntities = {
         'The differences from the start of the run: a list of `{type, field, kind, message, at}`. `field` is ' +
         'absent where it is about the trait itself; `kind` is `status`, `moved`, `incomparable` (no number at ' +
         'the start) or `unknown` (in ERROR until the end).',
+      routing: 'As in the run.',
       ttl: '`runRetentionDays` after `endsAt`.',
     },
   },

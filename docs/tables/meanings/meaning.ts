@@ -17,6 +17,6 @@ export const name = (what: string, example: string): Meaning => ({
 });
 export const description: Meaning = { text: 'For people. Nothing decides by it.', example: 'orders of all shops' };
 export const owner: Meaning = {
-  text: 'For people, and for `signalbox apply --prune --owner`. Nothing else decides by it.',
+  text: 'For people, and for `signalbox apply --prune --owner`.',
   example: 'shop-data@example.com',
 };

@@ -5,7 +5,24 @@ export const scheduledRunMeanings: Meanings = {
   kind: kind('pipeline'),
   name: name('pipeline', 'orders'),
   description,
-  owner,
+  owner: {
+    text:
+      `${owner.text} Alerts and the events of runs name it, so [subscribers](events.md#sns) and ` +
+      '[receivers of alerts](events.md#receivers-of-alerts) can select by it.',
+    example: owner.example,
+  },
+  tags: {
+    text:
+      'Alerts and the events of runs name them, as the owner. At most 10: a key has 1 to 32 and a value 1 to 64 ' +
+      'letters, digits, `.`, `_`, `-`, `/` and `:`. Subscribers see them as texts such as `team=growth`.',
+    example: '{team: growth, tier: gold}',
+  },
+  severity: {
+    text:
+      'The level of all [alerts](events.md#alert-categories) about the pipeline: `info`, `warning` or `error`. ' +
+      'Without it each has the level of its category. A trait may have its own.',
+    example: 'warning',
+  },
   archetype: {
     text: 'The archetype whose traits the pipeline has. It must be registered with the pipeline or before it.',
     example: 'batch-ingestion',

@@ -111,8 +111,9 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
     'no alarm is created, and `pulumi up` warns.',
   alerts:
     'The [receivers of alerts](events.md#receivers-of-alerts), of their ends and of their acknowledgements: Slack by ' +
-    'an incoming webhook, PagerDuty by its Events API v2, and inboxes. `levels`, `alertTypes` and `pipelines` select ' +
-    'alerts; without them a receiver gets all. For Slack and PagerDuty the stack gets the function `alert-notifier`.',
+    'an incoming webhook, PagerDuty by its Events API v2, and inboxes. `levels`, `alertTypes`, ' +
+    '`pipelines`, `owners` and `tags` select alerts; without them a receiver gets all. For Slack and PagerDuty the ' +
+    'stack gets the function `alert-notifier`.',
   kmsKeyArn: "Encrypts table, topics, queues, failure bucket and log groups with this key instead of AWS's own.",
   permissionsBoundary: 'The permissions boundary of every role of the stack.',
   rolePath: 'The path of every role and policy of the stack. Default: `/`.',

@@ -2,7 +2,7 @@
 
 import type { Answered, Ledger, Start } from '../../../kernel/markers/ledger';
 import type { Heard } from '../../../kernel/run/held';
-import type { Run } from '../../../kernel/run/model';
+import type { Routing, Run } from '../../../kernel/run/model';
 import { FailureCategory, RunStatus, TraitStatus } from '../../../kernel/words/vocabulary';
 
 /** When the run and its MARKER are written. */
@@ -83,12 +83,16 @@ export const exampleAnswer = (fields: Partial<Answered> = {}): Answered => ({
   ...fields,
 });
 
+/** As the configuration of its pipeline has it. */
+export const routing: Routing = { owner: 'shop-data@example.com', tags: { team: 'growth' }, severity: 'warning' };
+
 /** A run of its own schedule, with a check due: the documented table has several. */
 export const runOf = (number: number): Run =>
   exampleRun({
     scheduleId: `h0${number}`,
     runId: `00000000-0000-7000-8000-00000000000${number}`,
     nextCheckAt: AT,
+    routing,
   });
 
 /** With every field that a MARKER may have. */

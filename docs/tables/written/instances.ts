@@ -16,7 +16,7 @@ import {
   TraitStatus,
   WaitPhase,
 } from '../../../kernel/words/vocabulary';
-import { AT, answeredLedger, blocking, EXECUTION, instance, runOf } from './example';
+import { AT, answeredLedger, blocking, EXECUTION, instance, routing, runOf } from './example';
 import type { Client, Stores } from './table';
 
 export const writeEvaluations = async (table: Stores): Promise<void> => {
@@ -76,7 +76,8 @@ export const writeDeadlines = async (table: Stores): Promise<void> => {
     reason: null,
     announced: false,
     onTimeout: 'skip',
-  } as const;
+    routing,
+  };
   await table.deadlines.open(deadline);
   await table.deadlines.decide(deadline, { outcome: 'met', reason: 'completed', at: AT, announced: false }, []);
   await table.actuals.write({

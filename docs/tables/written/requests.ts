@@ -5,7 +5,7 @@ import { circuitOpened, markerHeld, pipelineResumed } from '../../../kernel/hold
 import { newRerun, type RerunRequest, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import type { Hold } from '../../../kernel/run/held';
 import { HoldKind, RerunKind, RerunStatus, RunStatus } from '../../../kernel/words/vocabulary';
-import { AT, EXECUTION, instance, markerFacts, runOf } from './example';
+import { AT, EXECUTION, instance, markerFacts, routing, runOf } from './example';
 import type { Client, Stores } from './table';
 
 export const writeReruns = async (table: Stores): Promise<void> => {
@@ -96,7 +96,7 @@ export const writeRechecks = (table: Stores): Promise<void> =>
 
 export const writeRejections = async (table: Stores): Promise<void> => {
   const rejection = {
-    about: { ...instance, date: null, scheduleId: null },
+    about: { ...instance, date: null, scheduleId: null, routing },
     marker: 'MARKER#orders / 2026-02-30#daily',
     writtenAt: AT,
     at: AT,
@@ -114,12 +114,12 @@ export const writeHolds = async (table: Stores, client: Client): Promise<void> =
   const hold: Hold = { kind: HoldKind.circuit, at: AT, by: '', reason: '5 runs failed in a row' };
   const marker = { ...instance, ...markerFacts, heldAt: AT };
   const read = (await table.ledgers.get(instance))!;
-  await table.holds.hold('orders', hold, circuitOpened('orders', hold));
+  await table.holds.hold('orders', hold, circuitOpened({ pipelineId: 'orders' }, hold));
   const answer = { next: { ...read, version: read.version + 1 }, read };
   await table.holds.keep(marker, answer, markerHeld(marker, hold));
   await table.holds.resume('orders', hold, pipelineResumed('orders', hold, 'somebody', AT));
   await table.holds.goOn('orders');
-  await table.holds.hold('orders', hold, circuitOpened('orders', hold));
+  await table.holds.hold('orders', hold, circuitOpened({ pipelineId: 'orders' }, hold));
   await client.update({
     key: { PK: 'PIPELINE#orders', SK: 'CONTROL' },
     update: 'SET failuresInARow = :one',

@@ -6,7 +6,7 @@ import type { TaskInput } from '../../../asl/contract';
 import { doneOf, isBegunBy } from '../../../kernel/attempt/beginning';
 import { planRun } from '../../../kernel/attempt/plan';
 import type { PipelineConfig } from '../../../kernel/config';
-import { runStateChanged } from '../../../kernel/events/event';
+import { routed, runStateChanged } from '../../../kernel/events/event';
 import { lookMs } from '../../../kernel/job/run-job';
 import type { RetryState, RunPlan } from '../../../kernel/run/execution';
 import type { DomainEvent, Run } from '../../../kernel/run/model';
@@ -93,6 +93,7 @@ const newRun = (
     aliveAt: now,
     nextCheckAt: iso(nowMs + lookMs(plan)),
     ...watch,
+    ...routed(plan),
     rerunId: input.rerunId === '' ? null : input.rerunId,
   };
 };

@@ -5,8 +5,8 @@
 import type { OrchestratorInput } from '../../../asl/contract';
 import { type Done, doneOf } from '../../../kernel/attempt/beginning';
 import { tellMovesLeft } from '../../../kernel/attempt/moves';
-import type { PipelineConfig } from '../../../kernel/config';
-import { pipelineExcluded } from '../../../kernel/events/event';
+import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
+import { pipelineExcluded, routingOf } from '../../../kernel/events/event';
 import { markerHeld } from '../../../kernel/holds/hold';
 import { WithoutRun } from '../../../kernel/markers/ledger';
 import { rerunEndOf, rerunStateChanged } from '../../../kernel/reruns/rerun';
@@ -52,18 +52,20 @@ export const endDoneRerun = (
  */
 export const endExcluded = async (
   input: OrchestratorInput<'checkExclusion'> | OrchestratorInput<'alertError'>,
-  { enabled }: Pick<PipelineConfig, 'enabled'>,
+  pipeline: Pick<PipelineConfig, 'enabled'> & Parameters<typeof routingOf>[0],
   reason: string,
   ports: Pick<OrchestratorPorts, 'events' | 'ledgers' | 'reruns' | 'runLogs' | 'clock'>,
 ): Promise<void> => {
   const runLog = await ports.runLogs.get(input);
   const done = doneOf(runLog, input);
   if (done !== undefined) return endDoneRerun(input, done, ports);
-  await ports.events.append(pipelineExcluded(input, reason, input.executionArn, iso(ports.clock.now())));
+  await ports.events.append(
+    pipelineExcluded({ ...input, ...routingOf(pipeline) }, reason, input.executionArn, iso(ports.clock.now())),
+  );
   if (input.rerunId === '') await tellMovesLeft(runLog, reason, ports);
   await refuseRerun(input, `excluded: ${reason}`, ports);
   // Last: another MARKER may start the instance from here on.
-  const outcome = enabled ? WithoutRun.excluded : WithoutRun.disabled;
+  const outcome = pipeline.enabled ? WithoutRun.excluded : WithoutRun.disabled;
   if (input.rerunId === '') await ports.ledgers.close(input, nameOfArn(input.executionArn), { outcome, asks: false });
 };
 
@@ -78,7 +80,8 @@ export const concludeExcluded = async (
 ): Promise<ExecutionResult> => {
   const { pipelineId, date, scheduleId, attempt } = input;
   const document = (await ports.config.pipeline(pipelineId))?.document as { enabled?: unknown } | undefined;
-  await endExcluded(input, { enabled: document?.enabled !== false }, reason, ports);
+  const parsed = parsePipeline(document);
+  await endExcluded(input, parsed.ok ? parsed.value : { enabled: document?.enabled !== false }, reason, ports);
   return { pipelineId, date, scheduleId, outcome: Outcome.excluded, runId: '', attempt, category: '', message: reason };
 };
 

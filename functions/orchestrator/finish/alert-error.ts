@@ -23,14 +23,14 @@ import {
   movesAtEnd,
   movesOf,
 } from '../../../kernel/attempt/moves';
-import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
-import { endWithoutRun } from '../../../kernel/events/event';
+import { type PipelineConfig, parsePipeline, registeredRouting } from '../../../kernel/config';
+import { endWithoutRun, routed } from '../../../kernel/events/event';
 import { countForBreaker } from '../../../kernel/holds/hold';
 import { leadsToAnother } from '../../../kernel/markers/decision';
 import { monitoringStopped } from '../../../kernel/monitoring/drift-events';
 import { endMonitoring } from '../../../kernel/monitoring/monitoring';
 import type { ExecutionResult } from '../../../kernel/run/execution';
-import type { Run, RunLog } from '../../../kernel/run/model';
+import type { Routed, Run, RunLog } from '../../../kernel/run/model';
 import { decidedTimeOut } from '../../../kernel/sla/settle';
 import { iso } from '../../../kernel/time/instant';
 import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
@@ -57,9 +57,14 @@ const endingAfterError = (run: Run, { job, error }: Input): Ending =>
   endingOf(job) ??
   endingOfInterrupted(run, { failureCategory: categoryOf(error.Error), message: describeError(error) });
 
-const errorAlert = (input: Input, run: Pick<Run, 'runId'> | undefined, at: string, now: string) =>
+const errorAlert = (
+  input: Input,
+  { runId = null, ...rest }: Routed & { runId?: string | null },
+  at: string,
+  now: string,
+) =>
   orchestrationError(
-    { ...input, runId: run?.runId ?? null },
+    { ...input, runId, ...routed(rest) },
     {
       executionArn: input.executionArn,
       failureCategory: categoryOf(input.error.Error),
@@ -199,7 +204,9 @@ const concludeWithoutRun = async (
   const at = iso(ports.clock.now());
   const message = describeError(input.error);
   const failureCategory = categoryOf(input.error.Error);
+  const routed = await registeredRouting(pipelineId, ports);
   const failure = {
+    ...routed,
     pipelineId,
     date,
     scheduleId,
@@ -216,12 +223,12 @@ const concludeWithoutRun = async (
   const why = `attempt ${attempt} has failed before it had a run: ${message}`;
   const answer = await ports.runs.failWithoutRun({ ...failure, at, asksMarker }, [
     lifecycle,
-    errorAlert(input, undefined, at, at),
+    errorAlert(input, routed, at, at),
     ...(asksMarker ? [] : leftForGood(runLog, why, at)),
   ]);
   if (answer === 'recorded') ports.metrics.count(metricNames.runsFailed, 1);
   if (answer === 'refused')
-    await ports.events.append(errorAlert(input, undefined, runLog?.createdAt ?? `${date}T00:00:00.000Z`, at));
+    await ports.events.append(errorAlert(input, routed, runLog?.createdAt ?? `${date}T00:00:00.000Z`, at));
   return {
     pipelineId,
     date,

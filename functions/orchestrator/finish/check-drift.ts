@@ -4,6 +4,7 @@
  */
 
 import type { MonitoringState, OrchestratorInput } from '../../../asl/contract';
+import { routed } from '../../../kernel/events/event';
 import { driftEvents } from '../../../kernel/monitoring/drift-events';
 import {
   beginMonitoring,
@@ -31,7 +32,7 @@ type Input = OrchestratorInput<'checkDrift'>;
 /** As far as it is recorded; an item that was deleted is replaced. */
 const recorded = async (input: Input, plan: MonitoringPlan, ports: OrchestratorPorts): Promise<Monitoring> =>
   (await ports.monitorings.get(input.runId)) ??
-  beginMonitoring({ ...input, watched: true }, plan, input.monitoring.startedAt);
+  beginMonitoring({ ...input, ...routed(input.plan), watched: true }, plan, input.monitoring.startedAt);
 
 const isSuperseded = (runLog: RunLog | undefined, { attempt }: Input): boolean =>
   runLog === undefined || runLog.attempt > attempt;
@@ -119,7 +120,12 @@ export const checkDrift: Action<'checkDrift'> = async (input, ports) => {
       ? { ...after, nextCheckAt: iso(nowMs + look.waitSeconds * 1000) }
       : endMonitoring(after, status, checkedAt);
   const { onDrift } = plan.monitoring;
-  const events = driftEvents(input, news, { onDrift, hasRerun: isRerun, foundAt: checkedAt, now: iso(nowMs) });
+  const events = driftEvents({ ...input, ...routed(plan) }, news, {
+    onDrift,
+    hasRerun: isRerun,
+    foundAt: checkedAt,
+    now: iso(nowMs),
+  });
   const found = { events, request: isRerun && !wasAsked ? driftRerun(next) : null };
   if (!(await ports.monitorings.put(next, found))) {
     if ((await ports.monitorings.get(runId))?.status === MonitoringStatus.cancelled) return over;

@@ -4,6 +4,7 @@
  */
 import type { TaskInput } from '../../../asl/contract';
 import type { PipelineConfig, ScheduleConfig } from '../../../kernel/config';
+import { routed } from '../../../kernel/events/event';
 import { lookMs } from '../../../kernel/job/run-job';
 import type { Rerun } from '../../../kernel/reruns/rerun';
 import type { RunPlan } from '../../../kernel/run/execution';
@@ -88,7 +89,7 @@ export const recordReadyWithin = async (
   const nowMs = ports.clock.now();
   const isInTime = nowMs < validationJudgedMs(Date.parse(validationDueAt), lookMs(plan));
   await decideDeadline(
-    { ...input, kind: DeadlineKind.validation, dueAt: validationDueAt },
+    { ...input, ...routed(plan), kind: DeadlineKind.validation, dueAt: validationDueAt },
     { outcome: isInTime ? DeadlineOutcome.met : DeadlineOutcome.breached, reason: `ready at ${iso(nowMs)}` },
     ports,
   );
@@ -105,7 +106,7 @@ export const recordReady = async (
   if (deadlines.includes(DeadlineKind.evaluation)) {
     const outcome = now < evaluationDueAt ? DeadlineOutcome.met : DeadlineOutcome.breached;
     await decideDeadline(
-      { ...input, kind: DeadlineKind.evaluation, dueAt: evaluationDueAt },
+      { ...input, ...routed(plan), kind: DeadlineKind.evaluation, dueAt: evaluationDueAt },
       { outcome, reason: `ready at ${now}` },
       ports,
     );

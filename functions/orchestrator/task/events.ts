@@ -2,14 +2,13 @@
 import type { TaskInput } from '../../../asl/contract';
 import { alertEvent } from '../../../kernel/events/alert';
 import { aboutRun, busEvent } from '../../../kernel/events/event';
-import type { BlockingTrait, DomainEvent } from '../../../kernel/run/model';
+import type { BlockingTrait, DomainEvent, Routed } from '../../../kernel/run/model';
 import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
 import { commandOn } from '../../../kernel/words/instance';
 import { AlertCategory, AlertLevel, EventKind, type FailureCategory } from '../../../kernel/words/vocabulary';
 
-export type About = Pick<TaskInput, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId'> & {
-  runId: string | null;
-};
+export type About = Pick<TaskInput, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId'> &
+  Routed & { runId: string | null };
 
 interface Failure {
   executionArn: string;

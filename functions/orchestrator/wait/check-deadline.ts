@@ -1,4 +1,5 @@
 import type { OrchestratorInput, SlaResult, TaskInput, ValidationTimeoutResult } from '../../../asl/contract';
+import { routed } from '../../../kernel/events/event';
 import { lookMs, taskSeconds } from '../../../kernel/job/run-job';
 import type { DeadlineTimerEvent } from '../../../kernel/sla/deadlines';
 import { decideDeadline, settleDeadline } from '../../../kernel/sla/settle';
@@ -38,7 +39,8 @@ const judgeSla = async (
   if (ports.clock.now() < Date.parse(input.dueAt)) return { result: DeadlineOutcome.met, message: '' };
   const reason = `${late} at ${iso(ports.clock.now())}`;
   // An earlier attempt may have met it, or it does not concern the instance: then that holds.
-  const outcome = await decideDeadline({ ...input, kind }, { outcome: DeadlineOutcome.breached, reason }, ports);
+  const about = { ...input, kind, ...routed((await ports.deadlines.get(input, kind)) ?? {}) };
+  const outcome = await decideDeadline(about, { outcome: DeadlineOutcome.breached, reason }, ports);
   return outcome === DeadlineOutcome.pending
     ? { result: DeadlineOutcome.breached, message: reason }
     : { result: outcome, message: reason };
@@ -80,7 +82,7 @@ const recordTimedOut = async (
 ): Promise<void> => {
   if (!input.plan.deadlines.includes(DeadlineKind.validation)) return;
   const decision = { outcome: DeadlineOutcome.breached, reason, announced: false };
-  await decideDeadline({ ...input, kind: DeadlineKind.validation }, decision, ports);
+  await decideDeadline({ ...input, ...routed(input.plan), kind: DeadlineKind.validation }, decision, ports);
 };
 
 const stillOpen: ValidationTimeoutResult = { result: 'open', message: '' };

@@ -8,6 +8,7 @@
  *                                                  AcquireLock waits for it, then evaluates all again ──┴── has not
  */
 import type { OrchestratorInput } from '../../../asl/contract';
+import { routed } from '../../../kernel/events/event';
 import { defaults } from '../../../kernel/fields/limits';
 import { ROUND_SECONDS } from '../../../kernel/job/run-job';
 import type { UpstreamLook } from '../../../kernel/markers/late-data';
@@ -232,9 +233,9 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
     const isNews = (!isFirstLook(input) && isLive) || upstreams !== undefined;
     if (isNews && !(await keepAlive(input, life, ports))) return cancelled(round);
     await recordReadiness(input, judgement, { nowMs, nextEvaluationAt: null }, ports);
-    if (tolerated.length > 0) await ports.events.append(traitsTolerated(input, tolerated, now));
+    if (tolerated.length > 0) await ports.events.append(traitsTolerated({ ...input, ...routed(plan) }, tolerated, now));
     if (unready.length === 0) await recordReady(input, plan, ports);
-    else await recordUnready(input, unready, now, ports);
+    else await recordUnready({ ...input, ...routed(plan) }, unready, now, ports);
     if (!isLive) await concludeShadow(input, ports);
     const passed = results.filter(({ status }) => status === TraitStatus.pass);
     return ready(isLive ? 'ready' : 'shadow', { passed, round, streak, blocking: unready });

@@ -2,7 +2,7 @@
 import type { OrchestratorInput } from '../../../asl/contract';
 import { alertEvent } from '../../../kernel/events/alert';
 import type { RunPlan } from '../../../kernel/run/execution';
-import type { BlockingTrait, DomainEvent } from '../../../kernel/run/model';
+import type { BlockingTrait, DomainEvent, Routed } from '../../../kernel/run/model';
 import { decideDeadline } from '../../../kernel/sla/settle';
 import { iso } from '../../../kernel/time/instant';
 import { commandOn } from '../../../kernel/words/instance';
@@ -10,7 +10,7 @@ import { AlertCategory, AlertLevel, DeadlineKind, DeadlineOutcome, RunMode } fro
 import { type About, startOfDate, toleratedText } from '../task/events';
 import type { OrchestratorPorts } from '../task/ports';
 
-type Input = OrchestratorInput<'checkReadiness'>;
+type Input = OrchestratorInput<'checkReadiness'> & Routed;
 
 /** Once per run. The date names the episode, because a repeated call comes at another instant. */
 const startedUnready = (
@@ -42,7 +42,8 @@ const decideUnready = async (
   const now = iso(ports.clock.now());
   const outcome = now < evaluationDueAt ? DeadlineOutcome.notApplicable : DeadlineOutcome.breached;
   const reason = `started at ${now} without being ready (sla.onTimeout: start)`;
-  await decideDeadline({ ...input, kind: DeadlineKind.evaluation, dueAt: evaluationDueAt }, { outcome, reason }, ports);
+  const about = { ...input, kind: DeadlineKind.evaluation, dueAt: evaluationDueAt };
+  await decideDeadline(about, { outcome, reason }, ports);
 };
 
 /** In shadow mode nothing starts that would need attention. */

@@ -10,6 +10,7 @@
  */
 
 import { isName } from '../../../kernel/config';
+import { routingOf } from '../../../kernel/events/event';
 import { markerHeld } from '../../../kernel/holds/hold';
 import { addressMarker } from '../../../kernel/markers/decision';
 import {
@@ -86,7 +87,7 @@ export const placeOf = async (
     });
     return inMode(own);
   }
-  if (!addressed.ok) await reject(named(arrival), nowhere, addressed, portsIn(own));
+  if (!addressed.ok) await reject(named(arrival), { ...nowhere, ...routingOf(pipeline) }, addressed, portsIn(own));
   return undefined;
 };
 

@@ -5,7 +5,6 @@
 
 import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
 import type { PlanReader } from '../../../kernel/config/config-store';
-import { alertEvent } from '../../../kernel/events/alert';
 import type { EventAppender } from '../../../kernel/events/event-store';
 import type { HoldStore } from '../../../kernel/holds/hold-store';
 import type { Written } from '../../../kernel/markers/late-data';
@@ -22,14 +21,12 @@ import type { RunLogStore, RunStore } from '../../../kernel/run/run-store';
 import { isTerminal } from '../../../kernel/run/status';
 import type { ExecutionStates, Executions } from '../../../kernel/run/world';
 import { inShadow } from '../../../kernel/shadow/mode';
-import type { StreamRecord } from '../../../kernel/stream/returns';
-import type { Clock } from '../../../kernel/time/clock';
-import { iso, isoOf } from '../../../kernel/time/instant';
+import { isoOf } from '../../../kernel/time/instant';
 import { printable } from '../../../kernel/values/text';
 import type { Instance } from '../../../kernel/words/instance';
 import { metricNames } from '../../../kernel/words/manifest';
 import type { Log, Metrics } from '../../../kernel/words/telemetry';
-import { AlertCategory, AlertLevel, type RunMode } from '../../../kernel/words/vocabulary';
+import type { RunMode } from '../../../kernel/words/vocabulary';
 import type { WakePorts } from '../wake/wake-runs';
 import type { CancelledPorts } from './cancelled';
 
@@ -158,7 +155,7 @@ export const pipelineOf = async (
 /** Once per record of a MARKER; `key`: as people find it in the table. */
 export const reject = async (
   { key, at, eventId }: Pick<Arrival, 'key' | 'at' | 'eventId'>,
-  about: Pick<DomainEvent, 'pipelineId' | 'date' | 'scheduleId'>,
+  about: Pick<DomainEvent, 'pipelineId' | 'date' | 'scheduleId' | 'routing'>,
   { reason, remedy }: Refusal,
   ports: Pick<MarkerPorts, 'rejections' | 'metrics' | 'log' | 'clock'>,
 ): Promise<void> => {
@@ -176,46 +173,3 @@ export const shadowRejections = (events: EventAppender): RejectionRecorder => ({
     return (await events.append(inShadow(firstRejected(rejection)))) === 'appended' ? 'alerted' : 'known';
   },
 });
-
-/**
- * A record whose items no later delivery can process: it is acknowledged, so that later records do not wait,
- * and alerted. Its request stays in the table; the sweeper sends it again once the items can be read.
- */
-export interface MalformedPorts {
-  events: EventAppender;
-  clock: Clock;
-  log: Log;
-}
-
-const HOUR_MS = 3_600_000;
-
-/**
- * At most one alert an hour for each partition key; for keys that name nothing, whatever outsiders write, for each
- * kind of partition.
- */
-export const alertMalformed = async (
-  { eventID, dynamodb: { Keys: keys, ApproximateCreationDateTime: seconds } }: StreamRecord,
-  { error, isKnown }: { error: unknown; isKnown: boolean },
-  ports: MalformedPorts,
-): Promise<void> => {
-  const { message } = error as Error;
-  const partition = keys.PK?.S ?? '';
-  ports.log.error('a record cannot be processed and is passed over', { keys, eventID, error });
-  const event = alertEvent(
-    { pipelineId: NO_PIPELINE, date: null, scheduleId: null },
-    {
-      category: AlertCategory.recordFailing,
-      level: AlertLevel.error,
-      message: `the record of ${partition} / ${keys.SK?.S} cannot be processed and was passed over: ${message}`,
-      remedy:
-        'Correct or delete the item that the message names, and write again what the record was for. Others of this ' +
-        'hour are in the log of the router function only.',
-    },
-    {
-      id: `malformed ${isKnown ? partition : partition.slice(0, partition.indexOf('#'))}`,
-      at: iso(Math.floor((seconds * 1000) / HOUR_MS) * HOUR_MS),
-    },
-    nowOf(ports),
-  );
-  await ports.events.append(event);
-};

@@ -8,6 +8,8 @@
  */
 
 import { leftForGood } from '../../../kernel/attempt/moves';
+import { registeredRouting } from '../../../kernel/config';
+import type { PipelineReader } from '../../../kernel/config/config-store';
 import { endWithoutRun } from '../../../kernel/events/event';
 import type { Ledger } from '../../../kernel/markers/ledger';
 import { endsWith, markerAskedMs, rerunAskedMs, unreadCancellation } from '../../../kernel/reruns/cancellation';
@@ -69,12 +71,13 @@ export interface Closed extends Instance {
 }
 
 /** Ends an attempt that has not begun. False: it has begun, or is over. */
-export const closeAttempt = (
+export const closeAttempt = async (
   { reason, ...closed }: Closed,
   after: RunLog | undefined,
-  { runs }: { runs: Pick<RunStore, 'cancelWithoutRun'> },
+  { runs, config }: { runs: Pick<RunStore, 'cancelWithoutRun'>; config: PipelineReader },
 ): Promise<boolean> => {
-  const { at, kept, ...attempt } = closed;
+  const { at, kept, ...rest } = closed;
+  const attempt = { ...rest, ...(await registeredRouting(closed.pipelineId, { config })) };
   const end = { ...attempt, message: reason, status: RunStatus.cancelled, failureCategory: null };
   const event = endWithoutRun(end, at);
   const unmoved = leftForGood(after, `attempt ${attempt.attempt} was cancelled: ${reason}`, at);

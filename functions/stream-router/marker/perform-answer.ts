@@ -1,6 +1,6 @@
 /** Performs what the answer of a MARKER says. All of it follows from MARKER and answer, and may be done twice. */
 import { tellMovesLeft } from '../../../kernel/attempt/moves';
-import { pipelineExcluded } from '../../../kernel/events/event';
+import { pipelineExcluded, routingOf } from '../../../kernel/events/event';
 import type { EventAppender } from '../../../kernel/events/event-store';
 import { type Answered, type Ledger, pendingStart } from '../../../kernel/markers/ledger';
 import type { LedgerStore } from '../../../kernel/markers/ledger-store';
@@ -14,7 +14,6 @@ import { MarkerAnswer, WakeReason } from '../../../kernel/words/vocabulary';
 import { wakeRuns } from '../wake/wake-runs';
 import { type Arrival, type MarkerPorts, named, nowOf, reject, type Subject } from './arrival';
 import { closeAttempt } from './cancelled';
-import { performLate } from './record-late-data';
 import { ensureExecution } from './start-again';
 
 /**
@@ -78,6 +77,9 @@ const close = async ({ traceId }: Arrival, subject: Subject, answered: Answered,
   await closeAttempt({ ...closed, reason: answered.reason ?? answered.answer }, runLog, ports);
 };
 
+/** Loaded with the first MARKER that came late: few do. */
+const lateData = () => require('./record-late-data') as typeof import('./record-late-data');
+
 /** Does what the answer says, also for the second time. */
 export const perform = async (
   arrival: Arrival,
@@ -98,7 +100,7 @@ export const perform = async (
     case MarkerAnswer.disabled:
       await ports.events.append(
         pipelineExcluded(
-          { pipelineId, date, scheduleId, attempt: attempt ?? 1, traceId },
+          { pipelineId, date, scheduleId, attempt: attempt ?? 1, traceId, ...routingOf(subject.pipeline) },
           reason ?? answer,
           eventId,
           nowOf(ports),
@@ -106,12 +108,17 @@ export const perform = async (
       );
       return endHere(subject, answered, ports);
     case MarkerAnswer.late:
-      return performLate(arrival, subject, answered, ports);
+      return lateData().performLate(arrival, subject, answered, ports);
     case MarkerAnswer.rejected: {
       const about = subject.isAddressed
         ? { pipelineId, date, scheduleId }
         : { pipelineId, date: null, scheduleId: null };
-      await reject(named(arrival), about, { reason: reason ?? '', remedy: remedy ?? '' }, ports);
+      await reject(
+        named(arrival),
+        { ...about, ...routingOf(subject.pipeline) },
+        { reason: reason ?? '', remedy: remedy ?? '' },
+        ports,
+      );
       return endHere(subject, answered, ports);
     }
     case MarkerAnswer.cancelled:

@@ -1,5 +1,6 @@
 /** Records that a MARKER came after its attempt had completed, and requests the rerun that the policy wants. */
 
+import { routingOf } from '../../../kernel/events/event';
 import { type Completed, type Late, tellLate } from '../../../kernel/markers/late-data';
 import { type Answered, eventIdOf, isOfItsExecution } from '../../../kernel/markers/ledger';
 import type { Marker, RunLog } from '../../../kernel/run/model';
@@ -34,7 +35,7 @@ const recordLateData = async (
   const isCompleted = runLog?.attempt === answered.attempt;
   const completed: Completed = isCompleted
     ? runLog
-    : { ...instance, runId: null, attempt: answered.attempt ?? 1, completedAt: null };
+    : { ...instance, ...routingOf(pipeline), runId: null, attempt: answered.attempt ?? 1, completedAt: null };
   // A rerun would have been cancelled.
   const isCancelled =
     pipeline.lateData === 'rerun' && (await cancellationOfMarker(askedOf(arrival), ledger, ports)) !== undefined;

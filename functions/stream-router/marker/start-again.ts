@@ -11,6 +11,8 @@
  */
 
 import { lockKeysOf } from '../../../kernel/attempt/lock-key';
+import { registeredRouting } from '../../../kernel/config';
+import type { PipelineReader } from '../../../kernel/config/config-store';
 import { deathOf, pendingStart, type Start } from '../../../kernel/markers/ledger';
 import type { LedgerStore } from '../../../kernel/markers/ledger-store';
 import { executionArnOf } from '../../../kernel/run/execution-name';
@@ -22,6 +24,7 @@ import type { Instance } from '../../../kernel/words/instance';
 import type { Log } from '../../../kernel/words/telemetry';
 
 export interface StartPorts {
+  config: PipelineReader;
   runLogs: RunLogReader;
   ledgers: Pick<LedgerStore, 'get'>;
   runs: Pick<RunStore, 'failWithoutRun'>;
@@ -43,7 +46,8 @@ export const recordDeath = async (
   const executionArn = executionArnOf(ports.stateMachineArn, start.name);
   // By a request of this very instant the router may have come here: the one that follows must not be taken for it.
   const at = new Date(ports.clock.now() + 1).toISOString();
-  const { failure, events } = deathOf(instance, start, executionArn, at);
+  const routed = await registeredRouting(instance.pipelineId, ports);
+  const { failure, events } = deathOf({ ...instance, ...routed }, start, executionArn, at);
   await ports.runs.failWithoutRun({ ...failure, asksMarker }, events);
   for (const key of lockKeysOf(executionArn, instance)) await ports.locks.release(key, executionArn);
 };

@@ -4,7 +4,7 @@
  * of the waiting requests.
  */
 
-import { isName, type PipelineConfig, parsePipeline } from '../../../kernel/config';
+import { isName, type PipelineConfig, parsePipeline, registeredRouting } from '../../../kernel/config';
 import type { PlanReader } from '../../../kernel/config/config-store';
 import { whyNotOnItsDate } from '../../../kernel/markers/decision';
 import type { EngineQueue } from '../../../kernel/reruns/engine-queue';
@@ -96,7 +96,8 @@ const recordRefusal = async (
   const rerun = refusedRerun(request, reason, now);
   // A run in progress reads the current data; no one else follows Signalbox's own requests.
   const isTold = request.automatic === true && !isUnderWay;
-  const events = [rerunStateChanged(rerun, now), ...(isTold ? [rerunRefused(rerun, reason)] : [])];
+  const about = { ...rerun, ...(await registeredRouting(rerun.pipelineId, ports)) };
+  const events = [rerunStateChanged(about, now), ...(isTold ? [rerunRefused(about, reason)] : [])];
   await ports.reruns.refuse(rerun, ...(isShadow ? events.map(inShadow) : events));
   ports.log.info('rerun refused', {
     pipelineId: request.pipelineId,

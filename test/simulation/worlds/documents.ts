@@ -275,6 +275,7 @@ export const redraw = (draw: Draw, { document }: Drawn, { startMs, quietMs }: Fr
     [1, () => ({ ...document, exclusions: { days: [draw.pick(['sunday', 'monday', 'tuesday', 'friday'])] } })],
     [1, () => ({ ...document, exclusions: { dates: [dateFrom(startMs, draw.int(0, lastDay))] } })],
     [1, () => inZone(document, draw.pick(ZONES))],
+    [1, () => ({ ...document, owner: 'team-c', tags: { moved: 'yes' }, severity: 'error' })],
     [1, () => ({ ...document, watch: { ...(document.watch as Document), enabled: draw.chance(0.5) } })],
   ])();
 };

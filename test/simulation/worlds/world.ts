@@ -103,13 +103,28 @@ const drawClocks = (draw: Draw): Document => {
   return { clocks: Object.fromEntries(clocks) as Document };
 };
 
+const TEAMS = ['team-a', 'team-b', 'söder & söhne'];
+const TAGS = [{ tier: 'gold' }, { tier: 'silver', team: 'a' }, { 'cost/centre': 'x.y:1' }];
+
+/** To whom the events of a pipeline belong, and how loud its alerts are. */
+const withRouting = (draw: Draw, pipeline: Drawn): Drawn => ({
+  ...pipeline,
+  document: {
+    ...pipeline.document,
+    ...(draw.chance(0.5) ? { owner: draw.pick(TEAMS) } : {}),
+    ...(draw.chance(0.5) ? { tags: draw.pick(TAGS) } : {}),
+    ...(draw.chance(0.3) ? { severity: draw.pick(['info', 'warning', 'error']) } : {}),
+  },
+});
+
 /** Who is paged, and of which alerts. */
-const drawAlerts = (draw: Draw, pipelines: readonly Drawn[]): Document => {
+const drawAlerts = (draw: Draw, routing: Draw, pipelines: readonly Drawn[]): Document => {
   if (!draw.chance(0.25)) return {};
   const names = pipelines.map(({ document }) => String(document.name));
   const selection = draw.pick([{}, { levels: ['error'] }, { pipelines: [names[0]!] }, { alertTypes: ['run_failed'] }]);
+  const further = routing.pick([{}, { owners: ['team-a'] }, { owners: ['team-*'] }, { tags: ['tier=gold', 'team=*'] }]);
   const routingKeySecret = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:pagerduty-AbCdEf';
-  return { alerts: [{ pagerduty: { routingKeySecret }, ...selection }] };
+  return { alerts: [{ pagerduty: { routingKeySecret }, ...selection, ...further }] };
 };
 
 /** Where faults strike at random: a reader of the stream that gives up at once, so that records come back. */
@@ -148,11 +163,13 @@ const drawEvents = ({ seed, frame, pipelines, retry }: Drawing, script: readonly
 const drawPipelines = (draw: Draw, seed: number, count: number, frame: Frame): Omit<Drawing, 'seed' | 'frame'> => {
   const drawn: Drawn[] = [];
   while (drawn.length < count) drawn.push(drawPipeline(draw, drawn.length + 1, drawn, frame));
-  const [moves, sources] = [drawFrom(seed, 'moves'), drawFrom(seed, 'sources')];
+  const [moves, sources, routing] = [drawFrom(seed, 'moves'), drawFrom(seed, 'sources'), drawFrom(seed, 'routing')];
   const retry = drawLongRetry(drawFrom(seed, 'retry'), drawn);
   return {
     retry,
-    pipelines: drawn.map((pipeline) => withLongRetry(drawSources(sources, drawMoves(moves, pipeline)), retry)),
+    pipelines: drawn.map((pipeline) =>
+      withLongRetry(withRouting(routing, drawSources(sources, drawMoves(moves, pipeline))), retry),
+    ),
   };
 };
 
@@ -242,7 +259,7 @@ export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World =
       rerunsPerEngine: drawLimits(drawFrom(seed, 'engines'), pipelines),
       ...(late.streamRetries === undefined ? {} : { streamRetries: late.streamRetries }),
       ...drawReader(drawFrom(seed, 'stream'), random),
-      ...drawAlerts(drawFrom(seed, 'alerts'), pipelines),
+      ...drawAlerts(drawFrom(seed, 'alerts'), drawFrom(seed, 'receivers'), pipelines),
     },
     ...life.file,
     ...drawClocks(drawFrom(seed, 'clocks')),

@@ -33,7 +33,7 @@ describe('cli/verbs/report/status: open alerts', () => {
       {
         ...{ alertId: 'late', alertType: 'late_data', level: 'warning', timestamp: late.at, attempt: null },
         ...{ pipelineId: 'stock', date: '2026-03-07', scheduleId: 'daily' },
-        ...{ message: 'orders failed', remedy: 'fix it', acknowledged: null },
+        ...{ message: 'orders failed', remedy: 'fix it', owner: null, acknowledged: null },
       },
     ]);
   });

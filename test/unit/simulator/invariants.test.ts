@@ -9,6 +9,7 @@ import { endCases } from './broken-evidence/ends';
 import { monitoringCases } from './broken-evidence/monitoring';
 import { recordCases } from './broken-evidence/records';
 import { rerunCases } from './broken-evidence/reruns';
+import { routingCases } from './broken-evidence/routing';
 import { shadowCases } from './broken-evidence/shadow';
 import { startCases } from './broken-evidence/starts';
 import { upstreamCases } from './broken-evidence/upstreams';
@@ -41,6 +42,7 @@ const cases = [
   ...endCases,
   ...monitoringCases,
   ...recordCases,
+  ...routingCases,
 ];
 
 describe('simulator/invariants', () => {

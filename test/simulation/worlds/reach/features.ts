@@ -11,7 +11,7 @@ import { classNames, type Field, fieldsIn, reached, reachedBy } from './walk';
 const MOST_STEPS = 3;
 
 /** What describes a pipeline and changes nothing of what it does. */
-const DESCRIPTIONS = /\.(name|description|owner|tier|kind)$/;
+const DESCRIPTIONS = /\.(name|description|owner|tags|tier|kind)$/;
 
 const TRIGGER = /^pipeline\.trigger:[\w-]+\.type = ([\w-]+)$/;
 

@@ -62,3 +62,42 @@ describe('kernel/config moves', () => {
   it('takes hours where every schedule has one', () =>
     expect(problemsOf({ schedules: [{ name: 'h07' }], onFailed: [{ ...staged, id: 'x-${hour}' }] })).to.deep.equal([]));
 });
+
+describe('kernel/config owner, tags and severity', () => {
+  it('a pipeline has them as they are written, and neither tags nor severity without', () => {
+    const tags = { team: 'growth', 'cost/centre': 'a.b_c-d/e:f@g+1' };
+    expect(pipelineOf({ tags, severity: 'warning' })).to.deep.include({ tags, severity: 'warning' });
+    const plain = pipelineOf();
+    expect(plain.tags).to.deep.equal({});
+    expect(plain.severity).to.equal(undefined);
+  });
+
+  const eleven = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`t${index}`, 'x']));
+  const refused: [what: string, fields: Record<string, unknown>, says: RegExp][] = [
+    [
+      'a list of tags',
+      { tags: ['growth'] },
+      /^tags: found `\["growth"\]`; expected at most 10 tags, such as \{team: growth\}/,
+    ],
+    ['more than ten', { tags: eleven }, /^tags: .*at most 10 tags/],
+    [
+      'a key that would be a part of the text',
+      { tags: { 'a=b': 'c' } },
+      /^tags\.a=b: found `"a=b"`; expected .*keys of 1 to 32/,
+    ],
+    ['a key that is too long', { tags: { ['k'.repeat(33)]: 'c' } }, /expected .*keys of 1 to 32/],
+    ['a number', { tags: { tier: 1 } }, /^tags\.tier: found `1`; expected .*values of 1 to 64/],
+    ['an empty value', { tags: { tier: '' } }, /^tags\.tier: .*values of 1 to 64/],
+    ['a wildcard', { tags: { tier: 'g*' } }, /^tags\.tier: .*values of 1 to 64/],
+    [
+      'a severity that there is not',
+      { severity: 'critical' },
+      /^severity: found `"critical"`; expected one of info, warning, error/,
+    ],
+    ['a misspelt severity', { severity: 'warnin' }, /^severity: .*Did you mean warning\?/],
+  ];
+  for (const [what, fields, says] of refused)
+    it(`refuses ${what}`, () => {
+      expect(problemsOf(fields).join('\n')).to.match(says);
+    });
+});

@@ -2,11 +2,11 @@
 
 import { z } from 'zod';
 import { LAMBDA_ARN, ROLE_ARN } from '../../kernel/engines/arns';
-import { addressFields, ENGINE_TYPES } from '../../kernel/engines/engines';
+import { ENGINE_TYPES } from '../../kernel/engines/engines';
 import { BUCKET_NAME } from '../../kernel/fields/limits';
 import { compilePattern } from '../../kernel/sources/event-pattern';
 import { parseWakingTime } from '../../kernel/sources/times';
-import { parseSecretArn } from '../../kernel/trigger/secret-use';
+import { addressesIn, parseSecretArn } from '../../kernel/trigger/secret-use';
 import { isPrivateNetwork } from './networks';
 
 /** The alarm target that stands for the stack's own alert topic. */
@@ -56,7 +56,7 @@ const listOf = <Value extends string>(value: z.ZodType<Value>) => z.array(value)
 export const secretBinding = z
   .strictObject({
     hosts: listOf(secretHost),
-    engines: listOf(z.enum(ENGINE_TYPES).refine((engine) => addressFields[engine] === undefined)),
+    engines: listOf(z.enum(ENGINE_TYPES).refine((engine) => addressesIn({ type: engine }) === undefined)),
     pipelines: listOf(z.string().regex(/^[\w.-]{1,128}\*?$/)),
   })
   .refine(({ hosts, engines }) => hosts.length + engines.length > 0);

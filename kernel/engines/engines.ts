@@ -3,9 +3,9 @@
  * file of its name, which no function carries.
  */
 import * as z from 'zod/mini';
-import { anyMapping, duration, listOf, mapping, name, oneOf, wholeNumber } from '../fields/fields';
+import { anyMapping, duration, listOf, mapping, name, oneOf, text, wholeNumber } from '../fields/fields';
 import { defaults, limits } from '../fields/limits';
-import { answerPathsIn, awsServiceNames, mentions } from '../trigger/aws-services';
+import { awsServiceNames } from '../trigger/aws-services';
 import { airflowStack } from './airflow';
 import { awsSdkStack } from './aws-sdk';
 import { databricksStack } from './databricks';
@@ -13,7 +13,7 @@ import type { EngineStack, JobEvent } from './description';
 import { emrStack } from './emr';
 import { emrServerlessStack } from './emr-serverless';
 import { fanOutStack } from './fan-out';
-import { baseUrl, checkSecrets, headers, id, polled, tokenSecret, url } from './fields';
+import { baseUrl, checkSecrets, headerName, headers, id, polled, tokenSecret, url } from './fields';
 import { glueStack } from './glue';
 import { httpStack } from './http';
 import { lambdaStack } from './lambda';
@@ -33,13 +33,6 @@ export const ENGINE_TYPES = [
   'fan-out',
 ] as const;
 export type EngineType = (typeof ENGINE_TYPES)[number];
-
-/** Fields of triggers that hold the address of an API: secrets are bound to its host. */
-export const addressFields: Readonly<Partial<Record<EngineType, readonly string[]>>> = {
-  http: ['url', 'statusUrl'],
-  databricks: ['workspaceUrl'],
-  airflow: ['url'],
-};
 
 /** Events on the account's default bus by which engines announce that a job has ended. */
 export const jobEvents = {
@@ -80,15 +73,45 @@ export const jobEvents = {
 const polledTrigger = <Type extends EngineType, Shape extends z.core.$ZodShape>(type: Type, fields: Shape) =>
   mapping({ type: z.literal(type), ...fields, ...polled });
 
-const http = () =>
-  polledTrigger('http', {
-    method: z._default(oneOf(['GET', 'POST', 'PUT', 'DELETE']), 'POST'),
+const statusWords = () => {
+  const words = listOf(id, 100);
+  /** With `running` any other status is polled again; without it, every job that has not ended counts as running. */
+  return { running: z.optional(words), succeeded: words, failed: words };
+};
+
+const http = () => {
+  const expression = text(limits.expressionLength);
+  const method = oneOf(['GET', 'POST', 'PUT', 'DELETE']);
+  const further = z.optional(url);
+  const body = z.optional(z.string({ error: 'text; write JSON in quotes' }));
+  return polledTrigger('http', {
+    method: z._default(method, 'POST'),
     url,
     headers: z._default(headers, {}),
-    body: z.optional(z.string({ error: 'text; write JSON in quotes' })),
+    body,
     /** Without it the answer to the start says how the job ended. */
-    statusUrl: z.optional(url),
+    statusUrl: further,
+    statusBody: body,
+    status: z.optional(
+      mapping({
+        path: expression,
+        ...statusWords(),
+        message: z.optional(expression),
+      }),
+    ),
+    cancelUrl: further,
+    cancelMethod: z.optional(method),
+    cancelBody: body,
+    /** How these fit together is checked with the references (kernel/registration/http-jobs.ts). */
+    jobId: z.optional(mapping({ path: expression })),
+    answer: z.optional(z.record(name, expression)),
+    link: further,
+    allowedOrigins: z.optional(listOf(baseUrl, 10)),
+    idempotency: z.optional(mapping({ header: headerName })),
+    find: z.optional(mapping({ url, path: expression, body })),
+    onLostAnswer: z.optional(oneOf(['fail', 'start'])),
   });
+};
 
 const emr = () =>
   polledTrigger('emr', {
@@ -110,40 +133,22 @@ const awsSdk = () => {
       .string()
       .check(z.regex(/^[A-Z][A-Za-z0-9]{1,127}$/, { error: 'the name of an action, as in IAM (DescribeExport)' })),
   };
-  /**
-   * A service recognises a repeated start by a parameter, so one parameter must contain something that stays the same.
-   */
-  const startParameters = anyMapping.check(
-    z.refine((value) => mentions(value, '${runId}'), {
-      error: 'parameters of which one contains ${runId}, as client token or name',
-    }),
-  );
-  /** A question that names neither the job nor the run would be about another one. */
-  const describeParameters = anyMapping.check(
-    z.refine((value) => answerPathsIn(value).length > 0 || mentions(value, '${runId}'), {
-      error:
-        'parameters of which one is $.id, another path into the answer to the start ($.Statement.Id), or contains ' +
-        '${runId}',
-    }),
-  );
   /** Paths at which an answer has something only of what failed: a list of failures, an exit code. */
   const failedAt = z.optional(listOf(id, 20));
   return polledTrigger('aws-sdk', {
-    start: mapping({ ...call, parameters: startParameters, id, failedAt }),
+    /** Which parameters name the run or the job is checked with the references. */
+    start: mapping({ ...call, parameters: anyMapping, id, failedAt }),
     describe: mapping({
       ...call,
-      parameters: describeParameters,
+      parameters: anyMapping,
       status: id,
-      /** If set, any other status is polled again; without it, every job that has not ended counts as running. */
-      running: z.optional(listOf(id, 100)),
-      succeeded: listOf(id, 100),
-      failed: listOf(id, 100),
+      ...statusWords(),
       /** The meaning of any other status, instead of the rule of `running`. */
       otherwise: z.optional(oneOf(['failed', 'running'])),
       failedAt,
       message: z.optional(id),
     }),
-    stop: z.optional(mapping({ ...call, parameters: describeParameters })),
+    stop: z.optional(mapping({ ...call, parameters: anyMapping })),
     /** For starts that the service does not recognise when they are repeated. */
     find: z.optional(mapping({ ...call, parameters: anyMapping, items: id, token: id, id, next: id })),
   });

@@ -44,14 +44,15 @@ export const polled = {
 };
 
 const URL_TEXT = 'a full https URL without user name and password; ${date}, ${schedule}, … are allowed';
-export const url = z
-  .string({ error: URL_TEXT })
-  .check(
-    z.refine(
-      (value) => isWebUrl(placeholdersIn(value).reduce((text, { source }) => text.replace(source, 'x'), value)),
-      { error: URL_TEXT },
-    ),
-  );
+export const url = z.string({ error: URL_TEXT }).check(
+  z.refine(
+    // A URL of the answer to a start may be its beginning.
+    (value) =>
+      value.startsWith('${answer.') ||
+      isWebUrl(placeholdersIn(value).reduce((text, { source }) => text.replace(source, 'x'), value)),
+    { error: URL_TEXT },
+  ),
+);
 
 /** Where an engine's API is: paths are appended to it, so nothing may follow the path. */
 const BASE_URL_TEXT = 'a full https URL without user name, password, query and fragment';
@@ -66,9 +67,12 @@ const REFERENCE_REMEDY =
   "store it in Secrets Manager or SSM, list its ARN in the stack's secretArns, and write {{secret:NAME#KEY}} here";
 
 const HEADER_VALUE = 'text without line breaks';
+export const headerName = z
+  .string()
+  .check(z.regex(/^[\w!#$%&'*+.^`|~-]{1,128}$/, { error: 'the name of an HTTP header' }));
 export const headers = z
   .record(
-    z.string().check(z.regex(/^[\w!#$%&'*+.^`|~-]{1,128}$/, { error: 'the name of an HTTP header' })),
+    headerName,
     z.string({ error: HEADER_VALUE }).check(z.regex(/^[\t\x20-\x7e\x80-\xff]{0,4096}$/, { error: HEADER_VALUE })),
     { error: 'a mapping of header names to text' },
   )
@@ -104,8 +108,8 @@ export const checkSecrets = (context: { issues: z.core.$ZodRawIssue[]; value: Re
       complain(
         context,
         path,
-        'no secret here: this value is stored and shown; secrets may be in headers, body, payload, arguments, ' +
-          'conf, parameters and input',
+        'no secret here: this value is stored and shown, unlike headers, body, payload, arguments, conf, ' +
+          'parameters and input',
       );
     }
   }

@@ -3,7 +3,11 @@ import type { EngineStack } from './description';
 
 export const httpStack = {
   keys: {},
-  row: { repeated: "`Idempotency-Key` header, the receiver's duty", cancelled: 'no', link: 'no' },
+  row: {
+    repeated: "`Idempotency-Key` header, the receiver's duty; or `idempotency`, or `find`",
+    cancelled: 'with `cancelUrl`',
+    link: '`link`',
+  },
   template: {
     about: 'a service of yours, over HTTP',
     comment: () => [

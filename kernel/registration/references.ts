@@ -6,7 +6,6 @@ import type { PipelineConfig } from '../config/pipeline';
 import { describeValue, type Problem } from '../config/problem';
 import { checkBuiltin, checkMonitored } from '../config/trait-problems';
 import { checkUpstream, type Upstream } from '../config/upstream';
-import { addressFields } from '../engines/engines';
 import { lifecycles } from '../lifecycle';
 import type { DeclaredSources } from '../sources/check';
 import type { SecretBindings } from '../trigger/secret-use';
@@ -30,7 +29,10 @@ export interface References {
   secretArns?: SecretBindings | undefined;
   /** The beginnings of names of the stack's own resources. Absent: not checked. */
   ownNames?: readonly string[];
-  /** True: URLs with http: are fine, as in local use. Otherwise only those of this machine are. */
+  /**
+   * True: URLs with http: are fine, as in local use. Otherwise only those of this machine are. For registration
+   * alone.
+   */
   plainHttp?: boolean;
 }
 
@@ -45,35 +47,6 @@ const checkEngine = ({ trigger }: PipelineConfig, { enabledEngines }: References
       remedy: "Enable the engine in the stack's configuration (with the ARNs it may use) and deploy, or use another.",
     },
   ];
-};
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-const isPlainHttp = (url: string): boolean => {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'http:' && !LOOPBACK.has(hostname);
-};
-
-const checkSchemes = ({ trigger, traits }: PipelineConfig, { plainHttp }: References): Problem[] => {
-  if (plainHttp === true) return [];
-  const urls: { path: string[]; url: string | undefined }[] = Object.entries(traits).map(([type, trait]) => ({
-    path: ['traits', type, 'evaluator'],
-    url: trait.evaluator,
-  }));
-  for (const field of addressFields[trigger.type] ?? []) {
-    const url = (trigger as Readonly<Record<string, unknown>>)[field];
-    if (typeof url === 'string') urls.push({ path: ['trigger', field], url });
-  }
-  return urls
-    .filter(({ url }) => url !== undefined && isPlainHttp(url))
-    .map(({ path, url }) => ({
-      path,
-      atKey: false,
-      found: describeValue(url),
-      expected: 'an https URL',
-      remedy: 'Use https: what is sent in plain text can be read and changed on the way.',
-    }));
 };
 
 /** Transitions at the end of a run exist and are allowed there. */
@@ -196,12 +169,7 @@ export const checkTaken = (
 
 /** Everything that is wrong with a valid pipeline in its surroundings. */
 export const checkReferences = (pipeline: PipelineConfig, references: References): Problem[] => {
-  const problems = [
-    ...checkEngine(pipeline, references),
-    ...checkSchemes(pipeline, references),
-    ...checkMoves(pipeline),
-    ...checkTaken(pipeline, references),
-  ];
+  const problems = [...checkEngine(pipeline, references), ...checkMoves(pipeline), ...checkTaken(pipeline, references)];
   if (references.pipelines !== undefined) problems.push(...checkUpstream(pipeline, references.pipelines));
   return problems;
 };

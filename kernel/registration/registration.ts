@@ -18,6 +18,7 @@ import { answerPathsIn, awsActionName, JOB_ID_PARAMETER, mentions, valueAt } fro
 import { awsStartTokens, tokenParameterOf } from '../trigger/aws-starts';
 import { ownResourceIn, whyForbidden } from '../trigger/own-resources';
 import {
+  addressesIn,
   boundSecrets,
   evaluatorUse,
   findAllowedSecret,
@@ -28,6 +29,7 @@ import {
 import { type SecretReference, secretReferencesIn, secretsOf } from '../trigger/secrets';
 import { placeholdersOf, REPORT_TOKEN, renderTemplates } from '../trigger/templates';
 import { didYouMean, oneOfThese } from '../values/nearest';
+import { checkHttpJob, checkPlaces } from './http-jobs';
 import { checkReferences, type References } from './references';
 
 const problemAt = (field: string, found: unknown, expected: string, remedy: string): Problem => ({
@@ -58,6 +60,27 @@ const checkLogicalDate = ({ logicalDate }: Extract<TriggerConfig, { type: 'airfl
 };
 
 type AwsSdk = Extract<TriggerConfig, { type: 'aws-sdk' }>;
+
+/** A parameter says which run starts the job, and which job is polled and stopped. */
+const checkParameters = ({ start, describe, stop }: AwsSdk): Problem[] => {
+  const at = (call: string, found: unknown, expected: string, remedy: string): Problem => ({
+    ...problemAt(call, found, `parameters of which one ${expected}`, remedy),
+    path: ['trigger', call, 'parameters'],
+  });
+  const ofStart = mentions(start.parameters, '${runId}')
+    ? []
+    : [at('start', start.parameters, 'contains ${runId}', 'Write ${runId} into its client token or name.')];
+  const unnamed = Object.entries({ describe, stop }).filter(
+    ([, call]) =>
+      call !== undefined && answerPathsIn(call.parameters).length === 0 && !mentions(call.parameters, '${runId}'),
+  );
+  const expected = 'is $.id, another path into the answer to the start ($.Statement.Id), or contains ${runId}';
+  return [
+    ...ofStart,
+    // A call without parameters of its own was left out above.
+    ...unnamed.map(([name, call]) => at(name, call!.parameters, expected, 'Name the job.')),
+  ];
+};
 
 /** A start that is repeated after a lost answer must not be a second job. */
 const checkStart = ({ start, find, describe }: AwsSdk): Problem[] => {
@@ -130,7 +153,11 @@ const checkReportToken = ({ trigger }: PipelineConfig): Problem[] => {
 
 const checkTrigger = ({ trigger }: PipelineConfig): Problem[] => {
   if (trigger.type === 'fan-out') return checkChunks(trigger);
-  if (trigger.type === 'aws-sdk') return checkStart(trigger);
+  if (trigger.type === 'aws-sdk') {
+    const problems = checkParameters(trigger);
+    return problems.length > 0 ? problems : checkStart(trigger);
+  }
+  if (trigger.type === 'http') return checkHttpJob(trigger);
   return trigger.type === 'airflow' ? checkLogicalDate(trigger) : [];
 };
 
@@ -210,12 +237,42 @@ const checkAuth = ({ traits }: PipelineConfig): Problem[] =>
       remedy: 'Remove it.',
     }));
 
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const isPlainHttp = (url: string): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !LOOPBACK.has(hostname);
+};
+
+const checkSchemes = ({ trigger, traits }: PipelineConfig, { plainHttp }: References): Problem[] => {
+  if (plainHttp === true) return [];
+  const urls: { path: (string | number)[]; url: string | undefined }[] = Object.entries(traits).map(
+    ([type, trait]) => ({
+      path: ['traits', type, 'evaluator'],
+      url: trait.evaluator,
+    }),
+  );
+  for (const { path, text } of addressesIn(trigger) ?? []) urls.push({ path: ['trigger', ...path], url: text });
+  return urls
+    .filter(({ url }) => url !== undefined && isPlainHttp(url))
+    .map(({ path, url }) => ({
+      path,
+      atKey: false,
+      found: describeValue(url),
+      expected: 'an https URL',
+      remedy: 'Use https: what is sent in plain text can be read and changed on the way.',
+    }));
+};
+
 /** Everything that is wrong with a valid pipeline that is to be registered. */
 export const checkRegistration = (pipeline: PipelineConfig, references: References): Problem[] => [
   ...checkReferences(pipeline, references),
+  ...checkSchemes(pipeline, references),
   ...checkSecrets(pipeline, references),
   ...checkAuth(pipeline),
   ...checkTrigger(pipeline),
+  ...checkPlaces(pipeline),
   ...checkReportToken(pipeline),
   ...checkMarkers(pipeline, references.markerSources),
   ...checkReadings(pipeline),

@@ -3,6 +3,8 @@
  * must not have a secret sent to a host of their own.
  */
 
+import { stringsIn } from './templates';
+
 /**
  * ARNs of the secrets that a stack allows: written in its configuration, handed to its functions, and what names in
  * triggers mean.
@@ -77,10 +79,19 @@ export const boundSecrets = (bindings: SecretBindings): BoundSecret[] =>
   });
 
 const addresses: Readonly<Record<string, readonly string[]>> = {
-  http: ['url', 'statusUrl'],
+  http: ['url', 'statusUrl', 'cancelUrl', 'find', 'allowedOrigins'],
   databricks: ['workspaceUrl'],
   airflow: ['url'],
 };
+
+/**
+ * Where the requests of a trigger go; undefined for a service of AWS. A URL of the answer to a start has the origin of
+ * one of these.
+ */
+export const addressesIn = (trigger: Readonly<Record<string, unknown>>) =>
+  addresses[String(trigger.type)]
+    ?.flatMap((field) => stringsIn(trigger[field], [field]))
+    .filter(({ path: [, part], text }) => part !== 'path' && part !== 'body' && !text.startsWith('${answer.'));
 
 /** The host of an address that may have placeholders; one that cannot be read is no host that anybody lists. */
 const hostOf = (url: string): string => {
@@ -90,8 +101,7 @@ const hostOf = (url: string): string => {
 
 export const secretUse = (pipelineId: string, trigger: Readonly<Record<string, unknown>>): SecretUse => {
   const engine = String(trigger.type);
-  const urls = addresses[engine]?.map((field) => trigger[field]).filter((url) => typeof url === 'string');
-  return { pipelineId, engine, hosts: urls?.map(hostOf) };
+  return { pipelineId, engine, hosts: addressesIn(trigger)?.map(({ text }) => hostOf(text)) };
 };
 
 /** For an evaluator: at its address, and where it is logged in for. */

@@ -20,7 +20,19 @@ const WHOLE_REFERENCE = new RegExp(`^(${NAME})(?:#(${KEY}))?$`);
 const INTENDED = /\{\{\s*secret\b/gi;
 
 /** Fields of a trigger whose strings are sent to the job; only there a reference is replaced. */
-const SENT = new Set(['headers', 'body', 'payload', 'arguments', 'args', 'conf', 'parameters', 'input', 'jobDriver']);
+const SENT = new Set([
+  'headers',
+  'body',
+  'statusBody',
+  'cancelBody',
+  'payload',
+  'arguments',
+  'args',
+  'conf',
+  'parameters',
+  'input',
+  'jobDriver',
+]);
 
 export const describeReference = ({ name, key }: SecretReference): string => (key === null ? name : `${name}#${key}`);
 
@@ -76,7 +88,7 @@ export const insertSecrets = (
   const insert = (part: unknown, path: (string | number)[]): unknown => {
     if (typeof part === 'string') {
       if (!mayHoldSecret(path) || !part.includes('{{')) return part;
-      const isJsonText = path.at(-1) === 'body' && isJson(part);
+      const isJsonText = /body$/i.test(String(path.at(-1))) && isJson(part);
       return part.replaceAll(REFERENCE, (_source, name: string, key: string | undefined) => {
         const value = reveal({ name, key: key ?? null });
         return isJsonText ? JSON.stringify(value).slice(1, -1) : value;

@@ -59,15 +59,20 @@ export const placeholdersIn = (text: string): Placeholder[] =>
 const isPlaceholder = (name: string): name is PlaceholderName =>
   (PLACEHOLDER_NAMES as readonly string[]).includes(name);
 
-/** The expected text, where the name is no placeholder; undefined: it is one. */
+/**
+ * The expected text, where the name is no placeholder; undefined: it is one. Registration checks where `${jobId}` and
+ * `${answer.NAME}` may be, which are filled in once a start has been answered.
+ */
 export const problemOfPlaceholder = (name: string): string | undefined => {
-  if (isPlaceholder(name)) return undefined;
+  if (isPlaceholder(name) || /^(jobId$|answer\.)/.test(name)) return undefined;
   const problem = problemOfDateExpression(name);
   if (problem === undefined) return undefined;
   if (isDateLike(name)) return `a placeholder of a day: ${problem}, as in \${date-1d} or \${date+1M:yyyy-MM}`;
   const known = PLACEHOLDER_NAMES.map((word) => `\${${word}}`).join(', ');
   return `only the placeholders ${known}, and days such as \${date-1d} or \${monthStart:yyyyMMdd}`;
 };
+
+export const mentionsRun = (text: string): boolean => text.includes('${runId}');
 
 /** `07` for the schedule `h07`; undefined for a schedule that is not named after an hour. */
 export const hourOf = (scheduleId: string): string | undefined => /^h([01]\d|2[0-3])$/.exec(scheduleId)?.[1];

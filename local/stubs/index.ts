@@ -139,7 +139,7 @@ export const createStubs = (options: StubsOptions): Stubs => {
       jobs,
       faults,
       runOf: records.runOf,
-      statusUrlOf: records.statusUrlOf,
+      triggerOf: records.triggerOf,
       reportsStatus: records.isAskedToReport,
     }),
     invokeExternal: createOutsideFunctions(createLambdaWorld(time, jobs, faults, records.isAskedToReport), {

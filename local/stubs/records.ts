@@ -7,14 +7,14 @@ import { configFrom } from '../../aws/table/config/config-reader';
 import { runFrom } from '../../aws/table/items/run-items';
 import type { Cloud } from '../../emulator/cloud';
 import { reportsStatus } from '../../kernel/job/run-job';
-import { statusUrlOf } from '../../simulator/run/stack';
+import { triggerFor } from '../../simulator/run/stack';
 import type { RunOfToken } from '../../simulator/world/http';
 import type { JobIdentity } from '../../simulator/world/jobs';
 
 export interface Records {
   /** Undefined for a token that no run recorded. */
   runOf(token: string): RunOfToken | undefined;
-  statusUrlOf(job: JobIdentity): string | undefined;
+  triggerOf(job: JobIdentity): Readonly<Record<string, unknown>>;
   isAskedToReport(job: Pick<JobIdentity, 'pipeline'>): boolean;
   reportTokenOf(runId: string): string | undefined;
 }
@@ -36,7 +36,7 @@ export const recordsOf = (cloud: () => Pick<Cloud, 'tables' | 'topology'>): Reco
       const { pipelineId, date, scheduleId, attempt, runId, status } = runFrom(item);
       return { pipeline: pipelineId, date, schedule: scheduleId, attempt, runId, status };
     },
-    statusUrlOf: (job) => statusUrlOf(triggerOf, job),
+    triggerOf: (job) => triggerFor(triggerOf, job),
     isAskedToReport: ({ pipeline }) => reportsStatus(triggerOf(pipeline)),
     reportTokenOf: (runId) => {
       const token = itemAt(keys.subject('job', runId))?.report_token;

@@ -9,7 +9,7 @@ import type { DomainEvent, Lock, Run, RunLog } from '../../kernel/run/model';
 import type { Instance } from '../../kernel/words/instance';
 import type { Scenario, ScenarioDocument } from '../scenario/scenario';
 import type { EvaluatorAnswer } from '../world/evaluators';
-import type { JobIdentity, SimulatedJob } from '../world/jobs';
+import type { JobIdentity, JobQuestion, SimulatedJob } from '../world/jobs';
 import type { Notified } from '../world/receivers';
 import type { InjectedFault } from './faults';
 import type { StatusChange, WaitUnderLock } from './ledger';
@@ -101,6 +101,8 @@ export interface Evidence {
   executions: readonly Execution[];
   /** In the order of their starts. */
   jobs: readonly StartedJob[];
+  /** At APIs whose jobs have an id of their own. */
+  jobQuestions: readonly JobQuestion[];
   answers: readonly EvaluatorAnswer[];
   alerts: readonly Received[];
   lifecycle: readonly Received[];

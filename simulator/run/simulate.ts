@@ -140,6 +140,7 @@ const collect = async (
     jobs: [...world.jobs.started(), ...fanOutStarts(ever, scenario.clocks.trigger ?? 0)].sort(
       (left, right) => left.startedAt - right.startedAt,
     ),
+    jobQuestions: world.jobs.asked(),
     answers: world.evaluators.answers(),
     ...inbox,
     markers: acted.markers,

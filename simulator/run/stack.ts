@@ -82,19 +82,15 @@ const triggerAmong =
       Record<string, unknown>
     >;
 
-/** The status URL of this job, by its pipeline's trigger. */
-export const statusUrlOf = (
+/** The trigger of this job's pipeline, placeholders filled in. */
+export const triggerFor = (
   triggerOf: TriggerOf,
   { pipeline, date, schedule, attempt, runId }: JobIdentity,
-): string | undefined => {
-  const { statusUrl } = triggerOf(pipeline);
-  return typeof statusUrl === 'string'
-    ? renderTemplates(
-        statusUrl,
-        placeholdersOf({ pipelineId: pipeline, date, scheduleId: schedule }, { runId, attempt, traceId: '' }),
-      )
-    : undefined;
-};
+): Readonly<Record<string, unknown>> =>
+  renderTemplates(
+    triggerOf(pipeline),
+    placeholdersOf({ pipelineId: pipeline, date, scheduleId: schedule }, { runId, attempt, traceId: '' }),
+  );
 
 /** The run of a token, as the table had it last; the trigger uses the run's id. */
 const runOfToken = (ledger: Ledger, token: string): RunOfToken | undefined => {
@@ -159,7 +155,7 @@ export const createStack = ({ scenario, seed, topology, world, questions, observ
     jobs,
     faults,
     runOf,
-    statusUrlOf: (job) => statusUrlOf(triggerOf, job),
+    triggerOf: (job) => triggerFor(triggerOf, job),
     reportsStatus: isAskedToReport,
   });
   const triggers = triggersOf(scenario);

@@ -1,6 +1,7 @@
 /**
  * The outside world behind the cloud's HttpClient. A request that asks about a trait goes to the scripted evaluators,
- * one that speaks Databricks' or Airflow's API to those (`web-engines.ts`); every other address is the simulated job
+ * one that speaks Databricks' or Airflow's API to those (`web-engines.ts`), one of a trigger that says where its API's
+ * answers have id and status to that (`http-api.ts`); every other address is the simulated job
  * service, whatever its host: scenarios usually write `https://jobs.local/NAME` and `statusUrl:
  * https://jobs.local/status/${runId}`.
  *
@@ -15,6 +16,7 @@ import type { HttpClient, HttpRequest, HttpResult } from '../../kernel/trigger/h
 import { RunStatus } from '../../kernel/words/vocabulary';
 import { answerAfter, hang, jsonResponse } from './answer';
 import { type EvaluatorWorld, parseQuestion } from './evaluators';
+import { apiCall } from './http-api';
 import type { JobIdentity, JobWorld, SimulatedJob } from './jobs';
 import { engineCall } from './web-engines';
 
@@ -28,10 +30,10 @@ export interface HttpWorld {
   /** The run that an idempotency key belongs to, by the table; undefined for a key that no run recorded. */
   runOf(token: string): RunOfToken | undefined;
   /**
-   * The pipeline's `statusUrl` for this job. A job without one is never asked about: it answers when it is done, or
-   * reports.
+   * The pipeline's trigger for this job, placeholders filled in. A job without `statusUrl` is never asked about: it
+   * answers when it is done, or reports.
    */
-  statusUrlOf(job: JobIdentity): string | undefined;
+  triggerOf(job: JobIdentity): Readonly<Record<string, unknown>>;
   reportsStatus(job: JobIdentity): boolean;
 }
 
@@ -98,7 +100,7 @@ const startJob = async (world: HttpWorld, request: HttpRequest): Promise<HttpRes
   const started = world.jobs.start('http', token, identity);
   if (started.result === 'refused')
     return jsonResponse(request, started.status, { message: `the engine refused the job with ${started.status}` });
-  if (world.statusUrlOf(identity) !== undefined || world.reportsStatus(identity))
+  if (world.triggerOf(identity).statusUrl !== undefined || world.reportsStatus(identity))
     return describeJob(world, request, started.job);
   const remainingMs = Math.max(0, started.job.endsAt - world.clock.now());
   if (remainingMs >= request.timeoutMs) return hang(world.clock, request);
@@ -116,7 +118,7 @@ const findJob = (world: HttpWorld, request: HttpRequest): SimulatedJob | undefin
   const { pathname, searchParams } = new URL(request.url);
   const names = [...pathname.split('/').map(decodeURIComponent), ...searchParams.values()];
   const named = names.map((name) => world.jobs.byId(name)).findLast((job) => job !== undefined);
-  return named ?? world.jobs.started().findLast((job) => world.statusUrlOf(job) === request.url);
+  return named ?? world.jobs.started().findLast((job) => world.triggerOf(job).statusUrl === request.url);
 };
 
 const askJob = (world: HttpWorld, request: HttpRequest, job: SimulatedJob | undefined): HttpResult =>
@@ -129,7 +131,7 @@ const operationOf = (
   world: HttpWorld,
   request: HttpRequest,
 ): { engine: string; name: string; serve: () => HttpResult | Promise<HttpResult> } => {
-  const call = engineCall(world, request);
+  const call = engineCall(world, request) ?? apiCall(world, request);
   if (call !== undefined) return call;
   const engine = 'http';
   if (headerOf(request, 'idempotency-key') !== '')

@@ -36,6 +36,15 @@ export type SavedJob = Omit<SimulatedJob, 'endsAt' | 'cancelledAt'> & {
   cancelledAt?: number | undefined;
 };
 
+/** A poll or a cancellation at an API whose jobs have an id of their own. */
+export interface JobQuestion {
+  at: number;
+  /** The run that asks, by what it sends. */
+  runId: string;
+  /** Null: it asked about an id that the API never gave. */
+  jobId: string | null;
+}
+
 export type JobState =
   | { state: 'running'; isQueued: boolean }
   | { state: 'succeeded'; message?: string }
@@ -64,6 +73,9 @@ export interface JobWorld {
   restore(jobs: readonly SavedJob[]): void;
   /** Every job that came to be, in order. */
   started(): readonly SimulatedJob[];
+  /** Remembers a question; `asked` are all of them. */
+  note(question: Omit<JobQuestion, 'at'>): void;
+  asked(): readonly JobQuestion[];
 }
 
 export const createJobWorld = (
@@ -76,6 +88,7 @@ export const createJobWorld = (
   }: { seed?: number; onStart?: (job: SimulatedJob) => void; usualDurationMs?: number } = {},
 ): JobWorld => {
   const jobs: SimulatedJob[] = [];
+  const asked: JobQuestion[] = [];
   const index = new Map<string, SimulatedJob>();
 
   const entryFor = (identity: JobIdentity): JobEntry => {
@@ -139,5 +152,7 @@ export const createJobWorld = (
       if (job.cancelledAt === undefined && clock.now() < job.endsAt) job.cancelledAt = clock.now();
     },
     started: () => jobs,
+    note: (question) => asked.push({ at: clock.now(), ...question }),
+    asked: () => asked,
   };
 };

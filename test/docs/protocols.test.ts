@@ -1,6 +1,7 @@
 /** Acts out every row of the tables in evaluators.md: what evaluators and jobs may answer, and the effect. */
 import { expect } from 'chai';
-import { type HttpTrigger, httpEngine } from '../../aws/engines/http';
+import { httpEngine } from '../../aws/engines/http';
+import type { HttpTrigger } from '../../aws/engines/http-api';
 import { httpEvaluator } from '../../aws/evaluators/http';
 import { lambdaEvaluator } from '../../aws/evaluators/lambda';
 import { authorized } from '../../aws/evaluators/left-out';

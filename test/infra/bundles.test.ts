@@ -20,8 +20,11 @@ import { evaluate, evaluateOnce, lambdaOf, only } from './program-recorder';
 
 /** Of `index.js` with any engines: it carries what the AWS clients of several have in common. */
 const ENGINE_BUDGET_BYTES = 297_000;
-/** Of all files: a stack that enables every engine carries every client library. */
-const EVERY_ENGINE_BUDGET_BYTES = 555_000;
+/**
+ * Of all files: a stack that enables every engine carries every client library, and JMESPath in a part that is loaded
+ * with the first HTTP job that has an id of its own.
+ */
+const EVERY_ENGINE_BUDGET_BYTES = 583_000;
 /** The functions that talk to job engines. */
 const ENGINE_FUNCTIONS = ['trigger', 'run-checker'] as const;
 const isOfEngines = (name: FunctionName): boolean => (ENGINE_FUNCTIONS as readonly string[]).includes(name);

@@ -5,7 +5,8 @@
 
 import type { Checked, CheckedDocument } from '../../../app/documents/check-documents';
 import type { Place } from '../../../app/documents/documents';
-import type { ArchetypeConfig, CalendarConfig } from '../../../kernel/config';
+import type { ArchetypeConfig, CalendarConfig, PipelineConfig } from '../../../kernel/config';
+import { warningOfStart } from '../../../kernel/registration/http-jobs';
 import { type Warning, warningsOf } from '../../../kernel/registration/warnings';
 import { utcDateOf } from '../../../kernel/time/date';
 import { paintOf } from '../../render/terminal';
@@ -32,6 +33,14 @@ const place = (document: CheckedDocument, { field, schedule, message, dates }: W
   return { ...document.placeOf({ path, atKey: false }), path: text, message, dates };
 };
 
+const ofStart = (document: CheckedDocument, { trigger }: PipelineConfig): PlacedWarning[] => {
+  const message = warningOfStart(trigger);
+  const path = ['trigger'];
+  return message === undefined
+    ? []
+    : [{ ...document.placeOf({ path, atKey: false }), path: 'trigger', message, dates: [] }];
+};
+
 /** The warnings about valid documents, with the items of the table that they refer to. */
 export const warningsFor = (
   { pipelines }: Pick<Checked, 'pipelines'>,
@@ -42,14 +51,14 @@ export const warningsFor = (
   nowMs: number,
 ): PlacedWarning[] =>
   pipelines.flatMap(({ document, config }) => {
+    const start = ofStart(document, config);
     const named = config.exclusions.calendar;
     const calendar = known.calendars.get(named ?? '');
     // The open dates of a calendar that this release cannot read are unknown.
-    if (named !== undefined && calendar === undefined) return [];
+    if (named !== undefined && calendar === undefined) return start;
     const archetype = known.archetypes.get(config.archetype);
-    return warningsOf({ pipeline: config, archetype, calendar, from: utcDateOf(nowMs) }).map((warning) =>
-      place(document, warning),
-    );
+    const warnings = warningsOf({ pipeline: config, archetype, calendar, from: utcDateOf(nowMs) });
+    return [...start, ...warnings.map((warning) => place(document, warning))];
   });
 
 export const warn = ({ terminal }: Session, warnings: readonly PlacedWarning[]): void => {

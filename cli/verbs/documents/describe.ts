@@ -8,6 +8,7 @@ import { mergeTraits, type PipelineConfig, parseArchetype } from '../../../kerne
 import type { StoredConfig } from '../../../kernel/config/config-store';
 import { eventMessage, tagTexts } from '../../../kernel/events/message';
 import { holdText } from '../../../kernel/holds/hold';
+import { warningOfStart } from '../../../kernel/registration/http-jobs';
 import type { TraitPlan } from '../../../kernel/run/execution';
 import type { DomainEvent, Run } from '../../../kernel/run/model';
 import { fieldsOf } from '../../../kernel/values/json';
@@ -81,6 +82,7 @@ const linesOf = (description: Description): [name: string, values: readonly stri
     ['severity', optional(pipeline.severity)],
     ['version', [`${version}, registered ${instantText(stored.registeredAt)}`]],
     ['job', [jobText(description)]],
+    ['warning', optional(warningOfStart(pipeline.trigger))],
     ['schedules', schedulesText(description)],
     ['calendar', optional(pipeline.exclusions.calendar)],
     ['upstreams', upstreamsOf(description)],

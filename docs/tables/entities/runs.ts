@@ -26,7 +26,8 @@ export const run = {
   jobQueued:
     'Since when (`since`) the job has been queued at its engine, and where (`message`), by the last poll; absent ' +
     'or null: it is not.',
-  jobLink: 'A page about the job, where the engine has one; HTTP and Lambda jobs have none.',
+  jobLink:
+    'A page about the job, where the engine has one; an HTTP job has the `link` of its trigger, a Lambda job none.',
   jobStartedAt: 'When the engine confirmed the start.',
   blocking:
     'The required traits that the run waits for: a list of `{type, status, reason}`; absent while nothing blocks.',

@@ -25,8 +25,8 @@ const poll: Meanings = {
   },
   'poll.timeout': {
     text:
-      'After so long since its start a job that runs is given up: the run is FAILED with category TIMEOUT. Neither ' +
-      'HTTP nor Lambda jobs can be cancelled, so the job may continue.',
+      'After so long since its start a job that runs is given up: the run is FAILED with category TIMEOUT. An HTTP ' +
+      'job without `cancelUrl` and a Lambda job cannot be cancelled, so the job may continue.',
     example: '4h',
   },
 };
@@ -34,6 +34,8 @@ const poll: Meanings = {
 const { statusReports: _reports, ...pollOnly } = poll;
 
 const PLACEHOLDERS = 'Placeholders are allowed.';
+const ANSWER_VALUES = 'Placeholders, `${jobId}` and `${answer.NAME}` are allowed.';
+const JMESPATH = '[JMESPath](https://jmespath.org).';
 
 export const triggerMeanings: Readonly<Record<string, Meanings>> = {
   http: {
@@ -41,7 +43,7 @@ export const triggerMeanings: Readonly<Record<string, Meanings>> = {
       text: 'An HTTP endpoint starts the job. The protocol is in [evaluators and jobs](evaluators.md#jobs-over-http).',
       example: 'http',
     },
-    method: { text: 'The method of the start. The status is always polled with GET.', example: 'POST' },
+    method: { text: 'The method of the start.', example: 'POST' },
     url: {
       text:
         `Where the job is started. ${PLACEHOLDERS} Plain \`http:\` is refused except for this machine, and on the ` +
@@ -50,7 +52,8 @@ export const triggerMeanings: Readonly<Record<string, Meanings>> = {
     },
     headers: {
       text:
-        'Sent with start and status requests. `Idempotency-Key` is set by Signalbox alone; `authorization`, ' +
+        'Sent with all requests about the job; one with `${jobId}` or `${answer.NAME}` once the start has been ' +
+        'answered. `Idempotency-Key` is set by Signalbox alone; `authorization`, ' +
         '`proxy-authorization`, `cookie` and `x-api-key` are refused, because configuration is stored and shown in ' +
         'plain text.',
       example: '{x-team: shop}',
@@ -67,6 +70,90 @@ export const triggerMeanings: Readonly<Record<string, Meanings>> = {
         'outcome, and may ' +
         "take 5 minutes; with `statusReports` the job's own report is.",
       example: 'https://jobs.example.com/status/${runId}',
+    },
+    statusBody: {
+      text: `Sent with each poll, which is then a POST. ${ANSWER_VALUES}`,
+      example: '\'{"query": "{run(id: \\"${jobId}\\") {state}}"}\'',
+    },
+    status: {
+      text:
+        "How the answer to a poll says how the job is doing, in the API's words. Without it the answer is that of " +
+        'the [protocol](evaluators.md#status).',
+      example: '{path: data.state, succeeded: [SUCCESS], failed: [ERROR, CANCELED]}',
+    },
+    'status.path': { text: `Where the status is. ${JMESPATH}`, example: 'data.run.state' },
+    'status.running': {
+      text:
+        'The words for a job that runs. With it any other word is polled again; without it a job runs until it has ' +
+        'ended.',
+      example: '[QUEUED, RUNNING]',
+    },
+    'status.succeeded': {
+      text: 'The words for a job that has succeeded. A number is written as text.',
+      example: '["10"]',
+    },
+    'status.failed': { text: 'The words for a job that has failed, TRANSIENT.', example: '[ERROR, CANCELED]' },
+    'status.message': { text: `Where a result or a reason is. ${JMESPATH}`, example: 'data.run.error' },
+    cancelUrl: {
+      text:
+        'The URL that cancels the job, after a cancellation of its run and past `poll.timeout`. 2xx, 404 and 410 are ' +
+        `taken as done. ${ANSWER_VALUES}`,
+      example: 'https://api.example.com/runs/${jobId}/cancel',
+    },
+    cancelMethod: { text: 'The method of that request. Default: `POST`.', example: 'DELETE' },
+    cancelBody: { text: `Sent with it. ${ANSWER_VALUES}`, example: '\'{"reason": "cancelled"}\'' },
+    jobId: {
+      text: 'The API gives the job [an id of its own](engines.md#http-apis-with-ids-of-their-own).',
+      example: '{path: data.run.id}',
+    },
+    'jobId.path': {
+      text: `Where the answer to the start has the id: a whole number, or a text of at most 512 bytes. ${JMESPATH}`,
+      example: 'data.run.id',
+    },
+    answer: {
+      text:
+        'At most 10 further values of the answer to the start, by name: whole numbers, or texts of at most 2 KB. ' +
+        `They are kept with the run. ${JMESPATH}`,
+      example: '{runUrl: data.run.url}',
+    },
+    link: {
+      text: `A page about the job, shown with its run and never requested. ${ANSWER_VALUES}`,
+      example: 'https://app.example.com/runs/${jobId}',
+    },
+    allowedOrigins: {
+      text:
+        'Origins beside that of `url` that a URL of the answer may have in `statusUrl` and `cancelUrl`; headers and ' +
+        'secrets are sent there.',
+      example: '["https://eu.api.example.com"]',
+    },
+    idempotency: {
+      text: 'How the API recognises a repeated start. Without `jobId` this only renames the header of the key.',
+      example: '{header: X-Request-Id}',
+    },
+    'idempotency.header': {
+      text: "The header in which the API expects the key, the run's id: the same for every request of an attempt.",
+      example: 'X-Request-Id',
+    },
+    find: {
+      text: 'How a job is searched for by the id of its run, before a start is repeated after a lost answer.',
+      example: '{url: "https://api.example.com/runs?tag=${runId}", path: "runs[].id"}',
+    },
+    'find.url': { text: `Where, with GET. ${PLACEHOLDERS}`, example: 'https://api.example.com/runs?tag=${runId}' },
+    'find.path': {
+      text:
+        'Where the answer has the list of the ids of the jobs of the run. Only an empty list means that none was ' +
+        `started. ${JMESPATH}`,
+      example: '"runs[?tag==\'${runId}\'].id"',
+    },
+    'find.body': {
+      text: `Sent with the search, which is then a POST. ${PLACEHOLDERS}`,
+      example: '\'{"tag": "${runId}"}\'',
+    },
+    onLostAnswer: {
+      text:
+        'After a lost answer, where neither `idempotency` nor `find` makes the start unique: `fail` (the default) ' +
+        'fails the run and starts nothing, `start` repeats the start, so that **the job may start twice**.',
+      example: 'start',
     },
     ...poll,
   },

@@ -97,11 +97,9 @@ export const registeredArchetype = async (
         '(signalbox apply)',
     );
   const archetype = validOrThrow(parseArchetype(stored.document), `Archetype ${pipeline.archetype}`);
-  // Registration has checked whether plain http is allowed here; the connection itself is guarded.
   const problems = checkReferences(pipeline, {
     archetypes: new Map([[archetype.name, archetype]]),
     enabledEngines,
-    plainHttp: true,
   });
   validOrThrow<unknown>(
     problems.length === 0 ? { ok: true, value: undefined } : { ok: false, problems },

@@ -2,7 +2,8 @@
  * Engines that answer in the terms of `aws/engines/answer.ts` and whose receiver honours the token: HTTP endpoints
  * and Lambda functions.
  */
-import { type HttpTrigger, httpEngine } from '../../../aws/engines/http';
+import { httpEngine } from '../../../aws/engines/http';
+import type { HttpTrigger } from '../../../aws/engines/http-api';
 import { lambdaEngine } from '../../../aws/engines/lambda';
 import { START } from '../../support/clock';
 import { type EngineSubject, failed, running, succeeded } from './subject';

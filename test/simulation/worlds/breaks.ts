@@ -52,6 +52,19 @@ export const breaks: readonly Named[] = [
     }),
   ],
   [
+    'asked-by-own-id',
+    'a poll of a job of another run',
+    (evidence) => ({
+      ...evidence,
+      jobQuestions: [{ ...first(evidence.jobQuestions, ({ jobId }) => jobId !== null), runId: 'another' }],
+    }),
+  ],
+  [
+    'asked-by-own-id',
+    'a poll of an id that no answer had',
+    (evidence) => ({ ...evidence, jobQuestions: [{ ...first(evidence.jobQuestions, () => true), jobId: null }] }),
+  ],
+  [
     'nothing-begins-held',
     'a pause of the whole world',
     (evidence) =>

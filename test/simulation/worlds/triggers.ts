@@ -3,6 +3,17 @@ import { ACCOUNT, REGION } from '../../../emulator/program/record';
 import type { Draw } from './draw';
 import type { Document } from './drawn';
 
+/** An API that gives its jobs ids of its own, and is sent the run's id to recognise who asks. */
+const ownId = (name: string): Document => ({
+  type: 'http',
+  url: `https://api.local/${name}/runs`,
+  headers: { 'x-run': '${runId}' },
+  jobId: { path: 'data.run.id' },
+  statusUrl: `https://api.local/${name}/runs/${'${jobId}'}`,
+  status: { path: 'data.run.state', running: ['QUEUED', 'RUNNING'], succeeded: ['SUCCESS'], failed: ['ERROR'] },
+  cancelUrl: `https://api.local/${name}/runs/${'${jobId}'}/cancel`,
+});
+
 const makers: Readonly<Record<string, (name: string, draw: Draw) => Document>> = {
   'http polled': (name) => ({
     type: 'http',
@@ -16,6 +27,12 @@ const makers: Readonly<Record<string, (name: string, draw: Draw) => Document>> =
     body: '${reportToken}',
     statusReports: true,
   }),
+  'http recognised': (name) => ({ ...ownId(name), idempotency: { header: 'X-Request-Key' } }),
+  'http searched': (name) => ({
+    ...ownId(name),
+    find: { url: `https://api.local/${name}/runs?run=${'${runId}'}`, path: "runs[?run=='${runId}'].id" },
+  }),
+  'http not unique': ownId,
   lambda: (name) => ({ type: 'lambda', functionName: `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}` }),
   glue: (name) => ({ type: 'glue', jobName: name, arguments: { '--day': '${date}' } }),
   emr: (name) => ({
@@ -64,6 +81,9 @@ export const drawTrigger = (draw: Draw, name: string): Document => {
     [4, 'http polled'],
     [1, 'http answered'],
     [1, 'http reported'],
+    [0.7, 'http recognised'],
+    [0.7, 'http searched'],
+    [0.3, 'http not unique'],
     [1, 'lambda'],
     [2, 'glue'],
     [1, 'emr'],

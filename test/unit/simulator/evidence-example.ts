@@ -155,6 +155,7 @@ export const goodEvidence: Evidence = {
   waitsUnderLock: [],
   executions: [execution],
   jobs: [job],
+  jobQuestions: [],
   answers: [answer],
   alerts: [],
   lifecycle: [received(event)],

@@ -53,7 +53,7 @@ const setUp = (script: Script) => {
           }
         : undefined,
     reportsStatus: () => false,
-    statusUrlOf: () => script.statusUrl,
+    triggerOf: () => ({ type: 'http', statusUrl: script.statusUrl }),
   });
   const send = async (
     request: Partial<HttpRequest>,

@@ -5,7 +5,7 @@ import { oneAtATime, toldOnce } from './attempts';
 import { breachesTold } from './breaches';
 import { cancelsDone, cancelsLast, cancelsMeant, cancelsTold } from './cancels';
 import { deadlinesTrue } from './deadlines';
-import { aloneUnderLock, notWhileHeld } from './jobs';
+import { aloneUnderLock, askedByOwnId, notWhileHeld } from './jobs';
 import { longTrue } from './long-running';
 import { cascadesLead } from './markers';
 import { missedTrue } from './missed';
@@ -22,6 +22,7 @@ export const rules: readonly Invariant[] = [
   toldOnce,
   aloneUnderLock,
   notWhileHeld,
+  askedByOwnId,
   outcomesTrue,
   cascadesLead,
   deadlinesTrue,

@@ -61,6 +61,35 @@ export const aloneUnderLock: Invariant = {
   },
 };
 
+export const askedByOwnId: Invariant = {
+  name: 'asked-by-own-id',
+  rule: 'A job with an id of its own is only polled and cancelled by its own run, under the id that its API gave.',
+  check: ({ jobs, jobQuestions, ever }) => {
+    const given = new Map(jobs.map((job) => [job.jobId, job.runId]));
+    const asked = jobQuestions.filter(({ runId, jobId }) => jobId === null || given.get(jobId) !== runId);
+    const recorded = ever.runs.filter(
+      ({ runId, jobId }) =>
+        jobId !== null && jobQuestions.some((question) => question.runId === runId) && given.get(jobId) !== runId,
+    );
+    return [
+      ...asked.map(
+        ({ at, runId, jobId }): Broken => ({
+          at,
+          message: `run ${runId} asked about ${jobId ?? 'an id that no job has'}, which is no job of its own`,
+          evidence: { runId },
+        }),
+      ),
+      ...recorded.map(
+        ({ runId, jobId, createdAt }): Broken => ({
+          at: Date.parse(createdAt),
+          message: `run ${runId} has recorded ${jobId}, which is no job of its own`,
+          evidence: { runId },
+        }),
+      ),
+    ];
+  },
+};
+
 /** Between the look at a configuration and the start of the run lie the retries of two steps. */
 const LOOK_MARGIN_MS = 5 * 60_000;
 

@@ -1,5 +1,6 @@
 /** Triggers of the engine http, its possible answers, and how an outcome is described. */
-import { type HttpTrigger, httpEngine as ofHttp } from '../../../../aws/engines/http';
+import { httpEngine as ofHttp } from '../../../../aws/engines/http';
+import type { HttpTrigger } from '../../../../aws/engines/http-api';
 import { withSecrets } from '../../../../aws/engines/with-secrets';
 import type { JobEngine } from '../../../../kernel/trigger/engine';
 import type { HttpClient, HttpResult } from '../../../../kernel/trigger/http';
@@ -17,6 +18,25 @@ export const request = {
 export const plain: HttpTrigger = { type: 'http', url: 'https://jobs.example/start' };
 export const asked: HttpTrigger = { ...plain, statusUrl: 'https://jobs.example/runs/run-1' };
 export const told: HttpTrigger = { ...plain, statusReports: true };
+/** Its API speaks words of its own. */
+export const own: HttpTrigger = {
+  type: 'http',
+  url: 'https://api.example/v2/jobs/7/run',
+  headers: { authorization: 'Token t', 'x-run': '${jobId}' },
+  body: '{"cause":"run-1"}',
+  jobId: { path: 'data.run.id' },
+  answer: { runUrl: 'data.run.url' },
+  statusUrl: 'https://api.example/v2/runs/${jobId}',
+  status: {
+    path: 'data.status',
+    running: ['QUEUED', 'RUNNING'],
+    succeeded: ['SUCCESS', '10'],
+    failed: ['ERROR'],
+    message: 'data.error',
+  },
+  cancelUrl: 'https://api.example/v2/runs/${jobId}/cancel',
+  link: '${answer.runUrl}',
+};
 export const timeout: HttpResult = { kind: 'timeout', message: 'no complete answer within 60000 ms' };
 export const refused: HttpResult = { kind: 'unreachable', message: 'no answer from jobs.example: ECONNREFUSED' };
 export const blocked: HttpResult = { kind: 'blocked', message: '10.0.0.1 is not a public address' };

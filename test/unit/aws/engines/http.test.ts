@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { HttpTrigger } from '../../../../aws/engines/http';
+import type { HttpTrigger } from '../../../../aws/engines/http-api';
 import type { HttpResult } from '../../../../kernel/trigger/http';
 import { answer, fakeHttp } from '../../../support/fake-http';
 import { asked, httpEngine, outcomeOf, plain, request, timeout, told } from './http-job';

@@ -33,6 +33,7 @@ const started = (service: string, action: string, parameters: object, more: obje
   },
   ...more,
 });
+const stopTask = { service: 'ecs', action: 'StopTask', parameters: {} };
 const putItem = { service: 'dynamodb', action: 'PutItem', parameters: { Item: '$.id' } };
 const OWN_TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/signalbox-dev-table-0a1b2c3';
 const arnOf = (name: string): string => `arn:aws:secretsmanager:us-east-1:123456789012:secret:${name}-AbCdEf`;
@@ -100,6 +101,20 @@ describe('kernel/config references', () => {
       what: 'an engine that is not enabled',
       fields: { trigger: { type: 'lambda', functionName: 'f' } },
       says: /^trigger\.type: found `"lambda"`; expected an engine that is enabled on this stack: http/,
+    },
+    {
+      what: 'a start that does not name the run',
+      fields: { trigger: started('dynamodb', 'ExportTableToPointInTime', { ClientToken: 'always' }) },
+      references: { enabledEngines: ['aws-sdk'] },
+      says: /^trigger\.start\.parameters: .*of which one contains \$\{runId\}\. Write \$\{runId\}/,
+    },
+    {
+      what: 'a stop that names neither the job nor the run',
+      fields: {
+        trigger: started('ecs', 'RunTask', { clientToken: '${runId}' }, { stop: stopTask }),
+      },
+      references: { enabledEngines: ['aws-sdk'] },
+      says: /^trigger\.stop\.parameters: .*of which one is \$\.id, another path/,
     },
     {
       what: 'a logical date without a zone',

@@ -254,6 +254,25 @@ describe('cli/verbs/apply/apply', () => {
     expect(session.err()).to.equal('');
   });
 
+  it('warns of a start that nothing makes unique', async () => {
+    const own = (more: string): string =>
+      pipeline('orders').replace(
+        /trigger: .*/,
+        `trigger: {type: http, url: https://x/run, jobId: {path: id}, statusUrl: "https://x/\${jobId}"${more}}`,
+      );
+    for (const [more, says] of [
+      [', onLostAnswer: start', 'the job may start twice: after a lost answer the start is repeated'],
+      ['', 'after a lost answer the run fails, and the job may run'],
+    ] as const) {
+      const { code, session } = await apply({ 'a.yaml': ARCHETYPE, 'b.yaml': own(more) });
+      expect(code).to.equal(0);
+      expect(session.err()).to.match(/^b\.yaml:\d+:\d+: warning: trigger: /);
+      expect(session.err()).to.contain(says);
+    }
+    const unique = await apply({ 'a.yaml': ARCHETYPE, 'b.yaml': own(', idempotency: {header: X-Key}') });
+    expect(unique.session.err()).to.equal('');
+  });
+
   it('reports problems in the files even where no stack answers', async () => {
     const session = testSession();
     session.open = async () => {

@@ -41,6 +41,15 @@ describe('signalbox describe', () => {
     expect(text).not.to.match(/calendar|description|held/);
   });
 
+  it('shows that the job may start twice', async () => {
+    const session = testSession();
+    const statusUrl = 'https://jobs.example.com/${jobId}';
+    const own = { type: 'http', url: 'https://jobs.example.com/', jobId: { path: 'id' }, statusUrl };
+    await register(session, { trigger: { ...own, onLostAnswer: 'start' } });
+    expect(await runCommandLine(['describe', 'orders'], session)).to.equal(0);
+    expect(session.out()).to.match(/warning +the job may start twice: after a lost answer the start is repeated/);
+  });
+
   it('says the same as JSON, with the document', async () => {
     const session = await described();
     expect(await runCommandLine(['describe', 'orders', '--json'], session)).to.equal(0);

@@ -3,7 +3,7 @@
 import { type Checked, checkAlone } from '../../../app/documents/check-documents';
 import { loadDocuments, noDocument, type PlacedProblem, placed } from '../../../app/documents/documents';
 import { ExitCode } from '../../../app/stack/exit';
-import { checkReferences } from '../../../kernel/registration/references';
+import { checkRegistration } from '../../../kernel/registration/registration';
 import { printJson } from '../../render/terminal';
 import type { Session } from '../../session/session';
 import { complain } from './apply-report';
@@ -27,7 +27,7 @@ const missingIn = ({ pipelines, archetypes, brokenArchetypes, brokenPipelines, c
 /** Each pipeline with what it names, as far as the files have it; what the stack allows is for `apply`. */
 const togetherProblems = ({ pipelines, archetypes, calendars }: Checked): PlacedProblem[] =>
   pipelines.flatMap(({ document, config }) =>
-    checkReferences(config, {
+    checkRegistration(config, {
       enabledEngines: [config.trigger.type],
       plainHttp: true,
       ...(archetypes.has(config.archetype) ? { archetypes } : {}),

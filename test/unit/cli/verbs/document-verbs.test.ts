@@ -65,6 +65,13 @@ describe('cli: verbs that read configuration', () => {
       expect(session.err()).to.match(/all\.yaml:\d+:\d+: traits.*speed/);
     });
 
+    it('checks whether the settings of a trigger fit together, as apply does', () => {
+      write('orders.yaml', pipeline().replace('orders"}', 'orders", jobId: {path: "data.["}}'));
+      expect(runValidate(session, ['orders.yaml'], {})).to.equal(2);
+      expect(session.err()).to.match(/orders\.yaml:4:\d+: trigger\.jobId\.path: .*a JMESPath expression/);
+      expect(session.err()).to.match(/trigger\.jobId: .*statusUrl or statusReports beside it/);
+    });
+
     it('says that there is nothing', () => {
       expect(runValidate(session, ['nowhere.yaml'], {})).to.equal(2);
       expect(session.err()).to.include('nothing at this path');

@@ -127,6 +127,14 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     recordedBy: 'orchestrator',
     episode: 'run',
   },
+  trait_warned: {
+    level: 'warning',
+    when:
+      'A run starts although an optional trait with [`onFail: warn`](config.md#pipeline) does not pass, or could not ' +
+      'be evaluated. The message names the trait and its reason, `trait` and `value` are as in `TRAIT_WARNED`.',
+    recordedBy: 'orchestrator',
+    episode: 'run and trait',
+  },
   trait_drift: {
     level: 'warning',
     when:

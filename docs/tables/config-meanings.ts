@@ -21,7 +21,9 @@ export const archetypeMeanings: Meanings = {
     example: '[{type: freshness}]',
   },
   optionalTraits: {
-    text: 'Traits that are evaluated and shown and never block a run. One without an evaluator is left out.',
+    text:
+      'Traits that are evaluated and shown and never block a run: `traits.*.onFail` of a pipeline says whether they ' +
+      'warn. One without an evaluator is left out.',
     example: '[{type: schema}]',
   },
   'requiredTraits[].type': {

@@ -102,9 +102,17 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
   },
   TRAITS_TOLERATED: {
     when:
-      'A run became ready although traits do not pass: optional ones, or required ones that the readiness rule can ' +
-      'do without; or its job starts although it is not ready, because `sla.onTimeout` is `start`. The message names ' +
-      'them with their reasons.',
+      'A run became ready although traits do not pass: optional ones without `onFail: warn`, or required ones that ' +
+      'the readiness rule can do without; or its job starts although it is not ready, because `sla.onTimeout` is ' +
+      '`start`. The message names them with their reasons.',
+    recordedBy: 'orchestrator',
+    channel: 'bus',
+  },
+  TRAIT_WARNED: {
+    when:
+      'A run starts although an optional trait with [`onFail: warn`](config.md#pipeline) does not pass: `trait` ' +
+      'names it, `value` has the numbers that it has measured, `message` the reason. `trait_warned` alerts it, at ' +
+      'the level and with the owner of the trait. Once per run and trait.',
     recordedBy: 'orchestrator',
     channel: 'bus',
   },

@@ -22,6 +22,8 @@ export const fieldMeanings: Readonly<Record<keyof EventMessage, string>> = {
     'The `owner` of the pipeline, on alerts and on the events of runs: as its configuration was when the run was ' +
     'planned, or without a run when the event was recorded.',
   tags: 'The `tags` of the pipeline, in the same way; an empty object without any.',
+  trait: 'For the warning of a trait: its type.',
+  value: 'For the warning of a trait: the numbers that it has measured, if there are any.',
   message: 'A description of the event.',
   remedy: 'For an alert: what to do.',
   shadow: '`true`: work in [shadow mode](shadow.md), so nothing has really happened.',

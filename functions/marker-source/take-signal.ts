@@ -89,10 +89,6 @@ export const handleSignal = async (
   const objects = isMessage ? notifiedIn(queued, ports.messageBuckets) : undefined;
   if (objects !== undefined) return takeObjects(objects, sinceMs, ports);
   const signal = signalOf(queued, isMessage);
-  if (signal === undefined)
-    return withoutMarker().tellUnmatched(
-      `message ${queued.messageId}, which is no JSON object of at most 256 KiB,`,
-      ports,
-    );
+  if (signal === undefined) return withoutMarker().tellUnreadable(queued.messageId, ports);
   await bringMarkers(signal, sinceMs, ports);
 };

@@ -68,3 +68,6 @@ export const refuse = async (
   if (recorded !== 'known') metrics.count(metricNames.markersRejected, 1);
   log.warn('a signal brings no MARKER', { pipelineId, signal: signal.text, reason });
 };
+
+export const tellUnreadable = (messageId: string, ports: RefusalPorts): Promise<void> =>
+  tellUnmatched(`message ${messageId}, which is no JSON object of at most 256 KiB,`, ports);

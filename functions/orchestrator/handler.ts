@@ -28,7 +28,6 @@ import { RunMode } from '../../kernel/words/vocabulary';
 import { acquireLock } from './begin/acquire-lock';
 import { checkExclusion } from './begin/check-exclusion';
 import { checkRunLog, resolvePipeline } from './begin/resolve-pipeline';
-import { checkDrift, requestRerun } from './finish/check-drift';
 import { logResult, notifyDownstream, releaseLock } from './finish/log-result';
 import type { Action, OrchestratorPorts, ShadowStores } from './task/ports';
 import { checkCompletionSla, checkDeadline, checkEvaluationSla, checkValidationTimeout } from './wait/check-deadline';
@@ -36,6 +35,9 @@ import { checkReadiness } from './wait/check-readiness';
 
 /** Loaded with the first step that failed: few executions have one. */
 const alerting = () => require('./finish/alert-error') as typeof import('./finish/alert-error');
+
+/** Loaded with the first check after completion: few pipelines are monitored. */
+const monitoring = () => require('./finish/check-drift') as typeof import('./finish/check-drift');
 
 export const actions: { readonly [A in OrchestratorAction]: Action<A> } = {
   checkExclusion,
@@ -49,8 +51,8 @@ export const actions: { readonly [A in OrchestratorAction]: Action<A> } = {
   logResult,
   notifyDownstream,
   releaseLock,
-  checkDrift,
-  requestRerun,
+  checkDrift: (input, ports) => monitoring().checkDrift(input, ports),
+  requestRerun: (input, ports) => monitoring().requestRerun(input, ports),
   alertError: (input, ports) => alerting().alertError(input, ports),
 };
 

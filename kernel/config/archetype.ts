@@ -1,5 +1,6 @@
 /** Archetypes, and the traits that a pipeline has of one. */
 import * as z from 'zod/mini';
+import { routingOf } from '../events/event';
 import { anyMapping, complain, duration, listOf, mapping, name, oneOf, text, wholeNumber } from '../fields/fields';
 import { defaults, limits } from '../fields/limits';
 import type { Thresholds, TraitPlan } from '../run/execution';
@@ -103,6 +104,7 @@ export const mergeTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig
           ttlSeconds: override?.ttlSeconds ?? trait.defaultTtlSeconds,
           timeoutSeconds: override?.timeoutSeconds ?? trait.defaultTimeoutSeconds,
           ...(auth === undefined ? {} : { auth }),
+          ...(override?.onFail === 'warn' && !required ? { warning: routingOf(override).routing ?? {} } : {}),
           ...(thresholds === undefined ? {} : { thresholds }),
         },
       ];

@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod/mini';
-import { anyMapping, complain, duration, isWebUrl, mapping, oneOf } from '../fields/fields';
+import { anyMapping, complain, duration, isWebUrl, mapping, oneOf, severity, text } from '../fields/fields';
 import { limits } from '../fields/limits';
 import type { TraitAuth } from '../run/execution';
 import { BUILTIN_PREFIX, builtinNames } from '../traits/builtin-names';
@@ -121,6 +121,13 @@ export const traitOverride = z.pipe(
     ttl: z.optional(duration(1, limits.ttlSeconds)),
     timeout: z.optional(duration(1, limits.evaluatorTimeoutSeconds)),
     auth: z.optional(traitAuth),
+    onFail: z.optional(oneOf(['tolerate', 'warn'])),
+    owner: z.optional(text(limits.textLength)),
+    severity: z.optional(severity),
+  }).check((context) => {
+    const { onFail, owner, severity: level } = context.value;
+    if (onFail !== 'warn' && (owner ?? level) !== undefined)
+      complain(context, ['onFail'], 'warn, beside its owner or severity');
   }),
   z.transform(({ ttl, timeout, ...trait }) => ({ ...trait, ttlSeconds: ttl, timeoutSeconds: timeout })),
 );

@@ -27,6 +27,8 @@ export const eventMessage = (event: DomainEvent) => ({
   ...alertFields(event),
   owner: event.routing?.owner ?? null,
   tags: event.routing?.tags ?? {},
+  trait: event.trait?.type ?? null,
+  value: event.trait?.value ?? null,
   message: event.message,
   remedy: event.remedy,
   shadow: event.shadow ?? false,

@@ -7,6 +7,7 @@ import { type AlertCategory, type AlertLevel, EventChannel, EventKind } from '..
 export const ENDLESS = [
   'monitoring_stopped',
   'started_unready',
+  'trait_warned',
   'marker_rejected',
   'signal_unmatched',
   'move_refused',

@@ -108,13 +108,33 @@ const checkTraits = (
       expected: `an evaluator for the required trait ${type} of the archetype ${archetype.name}`,
       remedy: `Add \`traits: {${type}: {evaluator: …}}\`, or defaultEvaluator in the archetype.`,
     }));
+  const onRequired = archetype.requiredTraits.flatMap(({ type }): Problem[] => {
+    const onFail = Object.hasOwn(pipeline.traits, type) ? pipeline.traits[type]?.onFail : undefined;
+    if (onFail === undefined) return [];
+    return [
+      {
+        path: ['traits', type, 'onFail'],
+        atKey: false,
+        found: describeValue(onFail),
+        expected: `no onFail: the trait is required by the archetype ${archetype.name}, and keeps the run waiting`,
+        remedy: 'Remove it here, or move the trait to optionalTraits of the archetype.',
+      },
+    ];
+  });
   const merged = mergeTraits(pipeline, archetype);
   const builtins = merged.flatMap((trait) => checkBuiltin(trait, checks));
   const monitored = checkMonitored(
     pipeline,
     merged.map(({ type }) => type),
   );
-  return [...unknown, ...withoutEvaluator, ...builtins, ...monitored, ...checkPlan(pipeline, archetype, merged)];
+  return [
+    ...unknown,
+    ...onRequired,
+    ...withoutEvaluator,
+    ...builtins,
+    ...monitored,
+    ...checkPlan(pipeline, archetype, merged),
+  ];
 };
 
 const checkCalendar = (pipeline: PipelineConfig, { calendars }: Pick<References, 'calendars'>): Problem[] => {

@@ -6,7 +6,7 @@
 import type { JobValues, QueuedJob } from '../trigger/engine';
 import type { Instance } from '../words/instance';
 import type { DeadlineKind, FailureCategory, Outcome, RunMode, TraitStatus } from '../words/vocabulary';
-import type { BlockingTrait, PlannedMove, Routed } from './model';
+import type { BlockingTrait, PlannedMove, Routed, Routing } from './model';
 
 export interface ExecutionInput extends Instance {
   attempt: number;
@@ -71,6 +71,8 @@ export interface TraitPlan {
   timeoutSeconds: number;
   /** Absent: the evaluator is called without. */
   auth?: TraitAuth;
+  /** An optional trait that warns where it does not pass, with its own owner and level. Absent: it does not warn. */
+  warning?: Pick<Routing, 'owner' | 'severity'>;
   /** Numbers that are compared after completion; absent where the pipeline names none. */
   thresholds?: Thresholds;
 }

@@ -225,6 +225,8 @@ export interface DomainEvent extends Routed {
   message: string;
   /** The remedy, for alerts. */
   remedy: string | null;
+  /** For the warning of a trait: which one, and the numbers that it has measured. */
+  trait?: { type: string; value: Readonly<Record<string, number | null>> | null };
   /** For the end or the acknowledgement of an alert: that alert. */
   ofAlert?: NamedAlert;
   /** Work in shadow mode: nothing has happened. Absent in live mode. */

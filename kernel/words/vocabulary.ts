@@ -71,6 +71,7 @@ export const AlertCategory = closedSet({
   slaAtRisk: 'sla_at_risk',
   validationTimeout: 'validation_timeout',
   startedUnready: 'started_unready',
+  traitWarned: 'trait_warned',
   traitDrift: 'trait_drift',
   monitoringStopped: 'monitoring_stopped',
   runFailed: 'run_failed',
@@ -168,6 +169,7 @@ export const EventKind = closedSet({
   rerunStateChanged: 'RERUN_STATE_CHANGED',
   lateData: 'LATE_DATA',
   traitsTolerated: 'TRAITS_TOLERATED',
+  traitWarned: 'TRAIT_WARNED',
   checkRequested: 'CHECK_REQUESTED',
   alert: 'ALERT',
   /** The problem of an alert is over. */

@@ -19,10 +19,13 @@ const receivedEvent = ({
   alertId: _alertId,
   owner,
   tags,
+  trait,
+  value,
   ...rest
 }: EventMessage): ReceivedEvent => ({
   ...rest,
   ...routingOf({ owner: owner ?? undefined, tags }),
+  ...(trait === null ? {} : { trait: { type: trait, value } }),
   at: timestamp,
   kind: eventType,
   category: alertType,

@@ -2,6 +2,7 @@ import { routingOf } from '../../kernel/events/event';
 import type { DomainEvent, Routing, RunLog } from '../../kernel/run/model';
 import { EventChannel, EventKind, Outcome, RunStatus } from '../../kernel/words/vocabulary';
 import { type Evidence, instanceKey } from '../evidence/evidence';
+import type { Document } from './calendar';
 import { versionsOf } from './documents';
 import { type Broken, groupBy, type Invariant } from './invariant';
 
@@ -101,7 +102,7 @@ export const failuresAlerted: Invariant = {
   },
 };
 
-type Shown = Pick<DomainEvent, 'kind' | 'pipelineId' | 'runId' | 'level' | 'message' | 'at' | 'routing'>;
+type Shown = Pick<DomainEvent, 'kind' | 'pipelineId' | 'runId' | 'level' | 'message' | 'at' | 'routing' | 'trait'>;
 
 const ABOUT_ALERTS: ReadonlySet<string> = new Set([
   EventKind.alert,
@@ -120,8 +121,33 @@ const isRouted = ({ kind, runId }: Shown): boolean => runId !== null || ABOUT_AL
 const namesIn = ({ owner, tags = {} }: Routing = {}): string =>
   JSON.stringify([owner ?? null, Object.entries(tags).sort(([left], [right]) => (left < right ? -1 : 1))]);
 
+/** The warning of a trait has its own owner and severity, where they are configured. */
+const routingIn = (version: Document, { trait }: Shown): Routing => {
+  const { onFail, owner, severity } = ((version.traits ?? {}) as Record<string, Routing & { onFail?: string }>)[
+    trait?.type ?? ''
+  ] ?? { onFail: undefined };
+  const own = onFail === 'warn' ? routingOf({ owner, severity }).routing : {};
+  return { ...routingOf(version as Routing).routing, ...own };
+};
+
+const warnings = ({ ever }: Evidence, kind: string): string[] =>
+  ever.events
+    .filter((event) => event.trait !== undefined && event.kind === kind)
+    .map(({ runId, trait }) => `${runId} ${trait?.type}`)
+    .sort();
+
+/** Each is an event and an alert, once per run and trait. */
+const checkWarnings = (evidence: Evidence): Broken[] => {
+  const told = warnings(evidence, EventKind.traitWarned);
+  const alerted = warnings(evidence, EventKind.alert);
+  const isOnce = new Set(told).size === told.length && JSON.stringify(told) === JSON.stringify(alerted);
+  return isOnce
+    ? []
+    : [{ at: evidence.end, message: 'a trait has not warned once per run', evidence: { told, alerted } }];
+};
+
 const checkRouting = (evidence: Evidence, event: Shown): Broken[] => {
-  const routings = versionsOf(evidence, event.pipelineId).map((version) => routingOf(version as Routing).routing ?? {});
+  const routings = versionsOf(evidence, event.pipelineId).map((version) => routingIn(version, event));
   if (routings.length === 0) return [];
   const at = Date.parse(event.at);
   const shown = { event: event.kind, message: event.message, routing: JSON.stringify(event.routing ?? {}) };
@@ -140,12 +166,13 @@ export const eventsRouted: Invariant = {
   name: 'events-routed',
   rule:
     'Every event of a run, and every alert about a pipeline, names the owner and the tags of its pipeline; where the ' +
-    'pipeline has a severity, its alerts have that level.',
+    'pipeline has a severity, its alerts have that level. A trait warns once per run.',
   check: (evidence) => {
     const received = [...evidence.alerts, ...evidence.lifecycle, ...evidence.bus].map(({ event }) => event);
     const recorded = evidence.ever.events.filter(
       ({ channel }) => channel !== null && channel !== EventChannel.lifecycle,
     );
-    return [...received, ...recorded].filter(isRouted).flatMap((event) => checkRouting(evidence, event));
+    const routed = [...received, ...recorded].filter(isRouted);
+    return [...routed.flatMap((event) => checkRouting(evidence, event)), ...checkWarnings(evidence)];
   },
 };

@@ -42,6 +42,13 @@ const namedAlertFrom = ({ map }: ItemReader): NamedAlert => {
   };
 };
 
+/** Written by this program alone, from a value of this type. */
+const traitFrom = ({ optional, map }: ItemReader): Pick<DomainEvent, 'trait'> => {
+  const found = optional('trait', map);
+  // As above.
+  return found === null ? {} : { trait: found as unknown as NonNullable<DomainEvent['trait']> };
+};
+
 export const eventFrom = (item: Item): DomainEvent => {
   const { pipelineId, episodeAt, eventId } = keyFor(item, 'event');
   const read = itemReader(item);
@@ -66,6 +73,7 @@ export const eventFrom = (item: Item): DomainEvent => {
     remedy: optional('remedy', string),
     ...(item.ofAlert === undefined ? {} : { ofAlert: namedAlertFrom(read) }),
     ...routingFrom(read),
+    ...traitFrom(read),
     ...(item.shadow === true ? { shadow: true as const } : {}),
     ...(item.reached instanceof Set
       ? { reached: Object.values(Destination).filter((destination) => (item.reached as Set<unknown>).has(destination)) }

@@ -58,6 +58,7 @@ export const instanceEntities = {
       status: "For the run, for events about a run's state; kind and outcome of a deadline.",
       failureCategory: CATEGORY,
       routing: ROUTING,
+      trait: 'For the warning of a trait: its `type`, and the numbers that it has measured (`value`).',
       level: 'For alerts: `info`, `warning`, `error`.',
       category: 'For alerts: see [alert categories](events.md#alert-categories).',
       message: 'A description of the event, for display.',

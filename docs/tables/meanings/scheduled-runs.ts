@@ -20,7 +20,7 @@ export const scheduledRunMeanings: Meanings = {
   severity: {
     text:
       'The level of all [alerts](events.md#alert-categories) about the pipeline: `info`, `warning` or `error`. ' +
-      'Without it each has the level of its category. A trait may have its own.',
+      'Without it each has the level of its category. The warning of a trait may have its own.',
     example: 'warning',
   },
   archetype: {
@@ -79,6 +79,21 @@ export const scheduledRunMeanings: Meanings = {
   'traits.*.config': {
     text: "Overrides the archetype's `defaultConfig`, field by field.",
     example: '{maxLagMinutes: 30}',
+  },
+  'traits.*.onFail': {
+    text:
+      'For an optional trait that does not pass by the time the run starts. `tolerate`: the event ' +
+      '`TRAITS_TOLERATED` names it. `warn`: it has an event `TRAIT_WARNED` and an alert `trait_warned` of its own. ' +
+      'The run starts all the same; a required trait keeps it waiting, and has no `onFail`. Default: `tolerate`.',
+    example: 'warn',
+  },
+  'traits.*.owner': {
+    text: "The owner that the warning names, instead of the pipeline's. With `onFail: warn` only.",
+    example: 'data-platform@example.com',
+  },
+  'traits.*.severity': {
+    text: "The level of the warning, instead of the pipeline's `severity`. With `onFail: warn` only.",
+    example: 'info',
   },
   'traits.*.ttl': { text: "Instead of the archetype's `defaultTtl`.", example: '30m' },
   'traits.*.timeout': { text: "Instead of the archetype's `defaultTimeout`.", example: '15' },

@@ -38,7 +38,8 @@ export const writeRuns = async ({ runs, runLogs, events }: Stores): Promise<void
       completedAt: AT,
     };
     const text = { category: AlertCategory.runFailed, level: AlertLevel.error, remedy: 'what to do', ...failure };
-    const alert = alertEvent(current, text, { id: EXECUTION, at: AT }, AT);
+    const trait = { type: 'schema', value: { columns: 11 } };
+    const alert = { ...alertEvent(current, text, { id: EXECUTION, at: AT }, AT), trait };
     const answer = await runs.transition(
       current,
       step,

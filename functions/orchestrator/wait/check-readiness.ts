@@ -14,7 +14,7 @@ import { ROUND_SECONDS } from '../../../kernel/job/run-job';
 import type { UpstreamLook } from '../../../kernel/markers/late-data';
 import { isCancelWanted } from '../../../kernel/reruns/cancellation';
 import type { EvaluationState, WakeablePlan } from '../../../kernel/run/execution';
-import type { BlockingTrait } from '../../../kernel/run/model';
+import type { BlockingTrait, Routed } from '../../../kernel/run/model';
 import { iso } from '../../../kernel/time/instant';
 import { batchesOf } from '../../../kernel/traits/evaluator';
 import { isWokenForAll, waitedForByTraits } from '../../../kernel/traits/waited-for';
@@ -29,7 +29,6 @@ import { recordReady } from '../task/deadlines';
 import { traitsTolerated } from '../task/events';
 import type { Action, OrchestratorPorts } from '../task/ports';
 import { blockedBy, lookUp } from '../task/upstreams';
-import { recordUnready } from './start-unready';
 
 type Input = OrchestratorInput<'checkReadiness'>;
 
@@ -192,6 +191,25 @@ const hasBegunToStart = async (
   return run !== undefined && run.executionArn === executionArn && run.status !== RunStatus.pending;
 };
 
+/** Loaded with the first run that starts without a trait that matters. */
+const startingUnready = () => require('./start-unready') as typeof import('./start-unready');
+
+/** Each trait is reported once: as a warning of its own, or with the others. */
+const recordTolerated = async (
+  input: Input & Routed,
+  { tolerated, results }: Judgement,
+  now: string,
+  { events }: OrchestratorPorts,
+): Promise<void> => {
+  if (tolerated.length === 0) return;
+  const warning = new Set(input.plan.traits.flatMap(({ type, warning: wanted }) => (wanted === undefined ? [] : type)));
+  const warned = tolerated.filter(({ type }) => warning.has(type));
+  const others = tolerated.filter(({ type }) => !warning.has(type));
+  if (others.length > 0) await events.append(traitsTolerated(input, others, now));
+  if (warned.length === 0) return;
+  for (const event of startingUnready().traitsWarned(input, { warned, results }, now)) await events.append(event);
+};
+
 const ready = (
   result: 'ready' | 'shadow',
   { passed, round, streak, blocking }: Pick<EvaluationState, 'passed' | 'round' | 'streak' | 'blocking'>,
@@ -214,7 +232,7 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   const upstreams =
     byTraits.ready && plan.upstreams !== undefined ? await lookUp(plan.upstreams, input, ports) : undefined;
   const judgement = withUpstreams(byTraits, upstreams, nowMs);
-  const { blocking, tolerated, results, streak, unready } = judgement;
+  const { blocking, results, streak, unready } = judgement;
   const round = evaluation.round + (wasWoken(evaluation.wake, nowMs) ? 0 : 1);
   const taken = judgement.ready && mayLackLock(input) ? await takeLock({ rerunId: '', ...input }, ports) : 'acquired';
   if (taken !== 'acquired') return lockedOut(input, { judgement, round, nowMs, holder: taken.holder }, ports);
@@ -233,9 +251,9 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
     const isNews = (!isFirstLook(input) && isLive) || upstreams !== undefined;
     if (isNews && !(await keepAlive(input, life, ports))) return cancelled(round);
     await recordReadiness(input, judgement, { nowMs, nextEvaluationAt: null }, ports);
-    if (tolerated.length > 0) await ports.events.append(traitsTolerated({ ...input, ...routed(plan) }, tolerated, now));
+    await recordTolerated({ ...input, ...routed(plan) }, judgement, now, ports);
     if (unready.length === 0) await recordReady(input, plan, ports);
-    else await recordUnready({ ...input, ...routed(plan) }, unready, now, ports);
+    else await startingUnready().recordUnready({ ...input, ...routed(plan) }, unready, now, ports);
     if (!isLive) await concludeShadow(input, ports);
     const passed = results.filter(({ status }) => status === TraitStatus.pass);
     return ready(isLive ? 'ready' : 'shadow', { passed, round, streak, blocking: unready });

@@ -1,12 +1,21 @@
-/** The records of a job that starts although its traits are not ready. */
+/** The records of a job that starts although traits do not pass: loaded with the first one. */
 import type { OrchestratorInput } from '../../../asl/contract';
 import { alertEvent } from '../../../kernel/events/alert';
-import type { RunPlan } from '../../../kernel/run/execution';
+import { aboutRun, busEvent, eventIdOf } from '../../../kernel/events/event';
+import type { EvaluatedTrait, RunPlan } from '../../../kernel/run/execution';
 import type { BlockingTrait, DomainEvent, Routed } from '../../../kernel/run/model';
 import { decideDeadline } from '../../../kernel/sla/settle';
 import { iso } from '../../../kernel/time/instant';
+import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
 import { commandOn } from '../../../kernel/words/instance';
-import { AlertCategory, AlertLevel, DeadlineKind, DeadlineOutcome, RunMode } from '../../../kernel/words/vocabulary';
+import {
+  AlertCategory,
+  AlertLevel,
+  DeadlineKind,
+  DeadlineOutcome,
+  EventKind,
+  RunMode,
+} from '../../../kernel/words/vocabulary';
 import { type About, startOfDate, toleratedText } from '../task/events';
 import type { OrchestratorPorts } from '../task/ports';
 
@@ -56,3 +65,39 @@ export const recordUnready = async (
   if (input.plan.mode === RunMode.live) await ports.events.append(startedUnready(input, unready, now));
   await decideUnready(input, input.plan, ports);
 };
+
+/**
+ * Once per run and trait: an event for programs, and an alert for people. The date names the episode, because a
+ * repeated call comes at another instant.
+ */
+export const traitsWarned = (
+  input: OrchestratorInput<'checkReadiness'> & Routed,
+  { warned, results }: { warned: readonly BlockingTrait[]; results: readonly EvaluatedTrait[] },
+  now: string,
+): DomainEvent[] =>
+  warned.flatMap((found): DomainEvent[] => {
+    const { type } = found;
+    const own = input.plan.traits.find((trait) => trait.type === type)?.warning;
+    const about = { ...input, routing: { ...input.routing, ...own } };
+    const trait = { type, value: results.find((result) => result.type === type)?.measured ?? null };
+    const at = startOfDate(input);
+    const message = `the run starts without ${toleratedText(found)}`;
+    const event = busEvent({
+      ...aboutRun(about),
+      eventId: eventIdOf(EventKind.traitWarned, input.runId, type),
+      episodeAt: at,
+      at: now,
+      kind: EventKind.traitWarned,
+      trait,
+      message: printable(message, MESSAGE_BYTES),
+    });
+    const text = {
+      category: AlertCategory.traitWarned,
+      level: AlertLevel.warning,
+      message:
+        `${input.pipelineId} starts for ${input.date} (schedule ${input.scheduleId}, attempt ${input.attempt}) ` +
+        `without ${toleratedText(found)}`,
+      remedy: `The job runs. If the trait matters, fix its cause, and run it again: ${commandOn('rerun', input)}.`,
+    };
+    return [event, { ...alertEvent(about, text, { id: `${input.runId} ${type}`, at }, now), trait }];
+  });

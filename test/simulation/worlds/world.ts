@@ -31,6 +31,7 @@ import {
   type LongRetry,
   withLongRetry,
 } from './provoked-waits';
+import { drawAlerts, withRouting } from './routing';
 import { drawScript } from './script';
 import { drawOffsets, drawSignals, drawSources } from './signals';
 import { drawTroubles } from './troubles';
@@ -101,30 +102,6 @@ const drawClocks = (draw: Draw): Document => {
     .some(FUNCTIONS, 1, 3)
     .map((name) => [name, draw.pick(['-90s', '-30s', '-2s', '2s', '30s', '90s'])]);
   return { clocks: Object.fromEntries(clocks) as Document };
-};
-
-const TEAMS = ['team-a', 'team-b', 'söder & söhne'];
-const TAGS = [{ tier: 'gold' }, { tier: 'silver', team: 'a' }, { 'cost/centre': 'x.y:1' }];
-
-/** To whom the events of a pipeline belong, and how loud its alerts are. */
-const withRouting = (draw: Draw, pipeline: Drawn): Drawn => ({
-  ...pipeline,
-  document: {
-    ...pipeline.document,
-    ...(draw.chance(0.5) ? { owner: draw.pick(TEAMS) } : {}),
-    ...(draw.chance(0.5) ? { tags: draw.pick(TAGS) } : {}),
-    ...(draw.chance(0.3) ? { severity: draw.pick(['info', 'warning', 'error']) } : {}),
-  },
-});
-
-/** Who is paged, and of which alerts. */
-const drawAlerts = (draw: Draw, routing: Draw, pipelines: readonly Drawn[]): Document => {
-  if (!draw.chance(0.25)) return {};
-  const names = pipelines.map(({ document }) => String(document.name));
-  const selection = draw.pick([{}, { levels: ['error'] }, { pipelines: [names[0]!] }, { alertTypes: ['run_failed'] }]);
-  const further = routing.pick([{}, { owners: ['team-a'] }, { owners: ['team-*'] }, { tags: ['tier=gold', 'team=*'] }]);
-  const routingKeySecret = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:pagerduty-AbCdEf';
-  return { alerts: [{ pagerduty: { routingKeySecret }, ...selection, ...further }] };
 };
 
 /** Where faults strike at random: a reader of the stream that gives up at once, so that records come back. */

@@ -202,6 +202,7 @@ export interface ActionResult {
 export interface Actions {
   '/api/actions/mark': { pipelineId: string; date: string; scheduleId: string; replay: boolean };
   '/api/actions/rerun': { pipelineId: string; date: string; scheduleId: string; reason: string; failedChunks: boolean };
+  '/api/actions/approve': { pipelineId: string; date: string; scheduleId: string; reason: string };
   '/api/actions/recheck': { pipelineId: string; date: string; scheduleId: string; reason: string };
   /** `forMinutes` null: until the alert ends. */
   '/api/actions/ack': {

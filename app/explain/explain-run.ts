@@ -113,6 +113,12 @@ const jobSentences = (about: Facts, run: Run, next: string | null, nowMs: number
   return sentences;
 };
 
+/** That a person decides whether it starts. */
+const approvalSentences = ({ instance }: Facts, run: Run, nowMs: number): string[] => [
+  `${instanceText(instance)} has waited for approval since ${whenText(run.updatedAt, nowMs)}.`,
+  ...run.blocking.map(({ reason }) => `${reason}.`.replace(/^n/, 'N')),
+];
+
 /** Explains why the run waits before its job, and when it is evaluated next. */
 const pendingSentences = ({ instance, readiness }: Facts, run: Run, next: string | null, nowMs: number): string[] => {
   const name = instanceText(instance);
@@ -152,6 +158,14 @@ const checkSentences = ({ facts: { events, run }, nowMs }: About): string[] => {
   return last === undefined ? [] : [`A check was requested at ${whenText(last.at, nowMs)}: it ${last.message}.`];
 };
 
+/** The last approval of the run, or that none came in time. */
+const decisionSentences = ({ facts: { events, run }, nowMs }: About): string[] => {
+  const last = events.find(
+    ({ kind, status, runId }) => kind === EventKind.approvalDecided && status !== 'refused' && runId === run?.runId,
+  );
+  return last === undefined ? [] : [`It was ${last.message} at ${whenText(last.at, nowMs)}.`];
+};
+
 /** The job's own word, where its engine says otherwise, or nothing yet. */
 const reportSentences = ({ facts: { report, runLog }, nowMs }: About): string[] => {
   if (report === undefined || runLog === undefined || runLog.status === report.state) return [];
@@ -173,6 +187,7 @@ const heldSentences = ({ situation: { heldAt, kind }, facts, nowMs }: About): st
 
 const openSentences = ({ facts, situation, nowMs }: About, log: RunLog, run: Run): string[] => {
   const next = situation.cancel === null && situation.lateSince === null ? situation.nextAt : null;
+  if (situation.kind === 'waits-approval') return approvalSentences(facts, run, nowMs);
   if (log.status === RunStatus.pending) return pendingSentences(facts, run, next, nowMs);
   if (log.status === RunStatus.running)
     return [...jobSentences(facts, run, next, nowMs), ...alertSentences(longOf(facts, run), nowMs)];
@@ -191,8 +206,11 @@ const lateSentences = ({ situation: { lateSince, nextAt }, nowMs }: About): stri
           `${whenText(nextAt ?? lateSince, nowMs)}.`,
       ];
 
-const recheckRemedy = ({ facts: { instance }, situation: { kind } }: About): string =>
-  kind === 'waits-data' ? `When its data is right, have it checked now: ${commandOn('recheck', instance)}` : '';
+const waitRemedy = ({ facts: { instance }, situation: { kind } }: About): string => {
+  if (kind === 'waits-approval')
+    return `Approve it: ${commandOn('approve', instance)}. Or cancel it: ${commandOn('cancel', instance)}`;
+  return kind === 'waits-data' ? `When its data is right, have it checked now: ${commandOn('recheck', instance)}` : '';
+};
 
 const explainOpen = (about: About, log: RunLog): Said => {
   const { facts, situation, nowMs } = about;
@@ -209,12 +227,12 @@ const explainOpen = (about: About, log: RunLog): Said => {
     ...lateSentences(about),
     ...toleratedSentences(facts),
     ...checkSentences(about),
+    ...decisionSentences(about),
     ...cancelSentences(about),
     ...reportSentences(about),
     ...heldSentences(about),
   ];
-  if (situation.silentSince === null)
-    return { sentences, remedy: remedyOf(longOf(facts, run)) ?? recheckRemedy(about) };
+  if (situation.silentSince === null) return { sentences, remedy: remedyOf(longOf(facts, run)) ?? waitRemedy(about) };
   sentences.push(`It should have given a sign of life at ${whenText(situation.silentSince, nowMs)}, and has not.`);
   return {
     sentences,
@@ -268,5 +286,8 @@ const explainEnded = ({ facts, nowMs }: About, log: RunLog): Said | undefined =>
 export const explainRun = (about: About, log: RunLog): Said => {
   const ended = explainEnded(about, log);
   if (ended === undefined) return explainOpen(about, log);
-  return { ...ended, sentences: [...ended.sentences, ...reportSentences(about), ...heldSentences(about)] };
+  return {
+    ...ended,
+    sentences: [...ended.sentences, ...decisionSentences(about), ...reportSentences(about), ...heldSentences(about)],
+  };
 };

@@ -7,7 +7,8 @@ import { UsageError } from '../stack/exit';
 import { findPipeline, type InstanceOptions, instanceOf, instanceText } from '../stack/pipelines';
 import type { Stack } from '../stack/stack';
 
-const findTarget = async (
+/** By a run's id, or by a pipeline with the options of an instance. */
+export const findTarget = async (
   stack: Stack,
   name: string,
   options: InstanceOptions,

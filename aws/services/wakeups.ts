@@ -19,6 +19,7 @@ const phasesOf: Readonly<Record<WakeReason, readonly WaitPhase[]>> = {
   [WakeReason.marker]: [WaitPhase.traits],
   [WakeReason.upstream]: [WaitPhase.traits],
   [WakeReason.sensor]: [WaitPhase.traits],
+  [WakeReason.approval]: [WaitPhase.traits],
   [WakeReason.jobEvent]: [WaitPhase.job],
   [WakeReason.report]: [WaitPhase.job],
   [WakeReason.cancel]: [WaitPhase.traits, WaitPhase.job, WaitPhase.retry],

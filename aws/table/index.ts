@@ -23,7 +23,8 @@ import { sourcedMarkers } from './markers/sourced-markers';
 import { readableClient } from './readable-client';
 import { engineQueue } from './reruns/engine-queue';
 import { rerunStore } from './reruns/rerun-store';
-import { cancelRequests, recheckRequests } from './reruns/run-requests';
+import { approveRequests, cancelRequests, recheckRequests } from './reruns/run-requests';
+import { approvalStore } from './runs/approval-store';
 import { ledgerStore, seenStarts } from './runs/ledger-store';
 import { monitoringEnd, monitoringStore } from './runs/monitoring-store';
 import { runLogStore } from './runs/run-log-store';
@@ -81,6 +82,8 @@ export const createTable = ({ onUnreadable, snapshots = false, ...options }: All
     engines: engineQueue(table),
     cancelRequests: cancelRequests(table),
     recheckRequests: recheckRequests(table),
+    approveRequests: approveRequests(table),
+    approvals: approvalStore(table),
     holds: holdStore(table),
     rejections: { ...rejectionStore(table), ...rejectionHours(table) },
     ledgers: { ...ledgerStore(table), ...seenStarts(table) },

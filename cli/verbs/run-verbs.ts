@@ -5,6 +5,7 @@ import { seconds, wholeNumber } from '../session/option-values';
 import type { StackOptions } from '../session/session';
 import { asking, ofInstance, onStack, type VerbContext } from '../session/verb';
 import type { AckOptions } from './run/ack';
+import type { ApproveOptions } from './run/approve';
 import type { CancelOptions } from './run/cancel';
 import type { RecheckOptions } from './run/recheck';
 import type { RerunOptions } from './run/rerun';
@@ -103,6 +104,22 @@ const addRecheck = ({ session, finish, verb }: VerbContext): void => {
     );
 };
 
+const addApprove = ({ session, finish, verb }: VerbContext): void => {
+  ofInstance(
+    asking(
+      verb(
+        'approve <run-or-pipeline>',
+        'let a run start its job that waits for approval',
+        'signalbox approve orders --date 2026-03-07 --reason "the figures are checked"',
+      ),
+    ),
+  )
+    .option('--reason <text>', 'why; recorded in the events')
+    .action(async (target: string, options: ApproveOptions) =>
+      finish(await (require('./run/approve') as typeof import('./run/approve')).runApprove(session, target, options)),
+    );
+};
+
 const addAck = ({ session, finish, verb }: VerbContext): void => {
   asking(
     verb(
@@ -142,6 +159,7 @@ export const addRunVerbs = (context: VerbContext): void => {
   addRerun(context);
   addBackfill(context);
   addRecheck(context);
+  addApprove(context);
   addCancel(context);
   addAck(context);
 };

@@ -4,6 +4,7 @@ import { planBackfill } from '../../app/backfill/backfill-plan';
 import { isToRun } from '../../app/backfill/backfill-state';
 import { requestReruns } from '../../app/backfill/request-reruns';
 import { acknowledge } from '../../app/requests/acknowledge';
+import { requestApproval } from '../../app/requests/approve';
 import { requestCancel } from '../../app/requests/cancel';
 import { pause, resume } from '../../app/requests/hold';
 import { nothingRuns, rejectionText, writeMarker } from '../../app/requests/mark';
@@ -42,6 +43,15 @@ const recheck = async (stack: Stack, body: unknown): Promise<ActionResult> => {
     message:
       `Asked ${instanceText(request)} to check now, as ${request.requestedBy}. The answer of the router is among its ` +
       'events.',
+  };
+};
+
+const approve = async (stack: Stack, body: unknown): Promise<ActionResult> => {
+  const { pipelineId, date, scheduleId, reason } = checked(schemas.approve, body);
+  const request = await requestApproval(stack, pipelineId, { date, schedule: scheduleId, reason }, stack.clock.now());
+  return {
+    done: true,
+    message: `Approved ${instanceText(request)} as ${request.requestedBy}. The events show the router's answer.`,
   };
 };
 
@@ -102,6 +112,7 @@ export const createActions = (stack: Stack): ActionHandlers => {
     '/api/actions/mark': on(mark),
     '/api/actions/rerun': on(rerun),
     '/api/actions/recheck': on(recheck),
+    '/api/actions/approve': on(approve),
     '/api/actions/ack': on(ack),
     '/api/actions/cancel': on(cancel),
     '/api/actions/pause': on(hold),

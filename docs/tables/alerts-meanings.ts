@@ -15,6 +15,7 @@ export const endMeanings: Readonly<Record<AlertEnd, string>> = {
   'run-ended': 'the run of the instance has completed, or has ended in another way since',
   succeeded: 'the instance has completed since, or was cancelled or skipped',
   alive: 'the run has ended, or has shown a sign of life',
+  started: 'the run has ended, or has started its job',
   'job-over': 'the run has ended',
   'job-begun': 'the run has ended, or its job is queued no longer',
   resumed: 'the pipeline was resumed',
@@ -150,6 +151,22 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
       'run stays COMPLETED; its data is no longer monitored.',
     recordedBy: 'orchestrator, sweeper',
     episode: 'run',
+  },
+  approval_requested: {
+    level: 'warning',
+    when:
+      'A run is ready and waits for the [approval](config.md#approval) that its pipeline wants. The message says who ' +
+      'can give it and until when, the remedy how.',
+    recordedBy: 'orchestrator',
+    episode: 'execution',
+  },
+  approval_timeout: {
+    level: 'error',
+    when:
+      'A run was ready, and the [approval](config.md#approval) did not come in time: the attempt is FAILED with ' +
+      'category TIMEOUT.',
+    recordedBy: 'orchestrator',
+    episode: 'attempt',
   },
   run_failed: {
     level: 'error',

@@ -123,6 +123,13 @@ export const kindMeanings: Readonly<Record<EventKind, KindMeaning | undefined>> 
     recordedBy: 'router',
     channel: 'bus',
   },
+  APPROVAL_DECIDED: {
+    when:
+      'A request to [approve](config.md#approval) a run was answered, or the time for it was over. `status` is ' +
+      '`approved`, `refused` or `expired`; `message` names who, why, and the reason of a refusal.',
+    recordedBy: 'router, orchestrator',
+    channel: 'bus',
+  },
   DRIFT_DETECTED: {
     when:
       '[Monitoring](monitoring.md) found that what a completed run started on has changed: a trait passes no more, ' +

@@ -11,6 +11,7 @@ const programs: Readonly<Record<OutsideProgram, string>> = {
   reporter: '[reports the end of a job](waiting.md#report-the-end-of-a-job)',
   recorder: '[records what another scheduler ran](shadow.md#record-the-actual-runs)',
   'rerun-requester': '[requests reruns](reruns.md), or [cancels](reruns.md#cancel)',
+  approver: '[approves starts](config.md#approval)',
   'chunk-worker': '[works on chunks](chunks.md#workers-for-node)',
   'chunk-splitter': '[registers chunks](chunks.md#splitting-yourself)',
 };

@@ -142,10 +142,10 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'events[].message.body': 'Its body: a text, or a mapping that is sent as JSON.',
   'events[].register': 'Registers a document: a new one or a new version. A pipeline, unless it says `kind`.',
   'events[].rerun': 'Writes a request for a rerun, as anyone may.',
-  'events[].rerun.requestedBy': "The item's `requestedBy`.",
   'events[].rerun.kind': "The item's `kind`.",
   'events[].rerun.concurrency': "The item's `concurrency`.",
   'events[].cancel': 'Writes a request to cancel an instance, as anyone may.',
+  'events[].approve': 'Writes a request that approves the start of a run, as anyone may.',
   'events[].recheck': 'Writes a request that the run of an instance checks now, as anyone may.',
   'events[].pause': 'Pauses a pipeline, as `signalbox pause` does.',
   'events[].resume': 'Resumes a pipeline, as `signalbox resume` does.',
@@ -166,8 +166,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'events[].report.schedule': 'The schedule. Default: `daily`.',
   'events[].report.attempt': 'The attempt. Default: the last one.',
   'events[].report.status': 'The status.',
-  'events[].report.report_token':
-    "The report's `report_token`. Default: the one that the job was given with its start.",
+  'events[].report.report_token': "The report's `report_token`. Default: that of the job's start.",
   ...Object.fromEntries(
     [
       'error',
@@ -183,6 +182,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'INSTANCE.pipeline': 'The pipeline.',
   'INSTANCE.date': 'The date.',
   'INSTANCE.schedule': 'The schedule. Default: `daily`; of a stop: all of them.',
+  'INSTANCE.requestedBy': "The item's `requestedBy`. Default: `scenario`.",
   'INSTANCE.reason': 'Why; the cause of the stop.',
   'events[].times': 'How often it happens, all at this instant. Default: 1.',
   'events[].counting': 'A field of the item that counts 1, 2, … along `times`, so that every write differs.',
@@ -232,7 +232,7 @@ export const sharedScenarioPath = (path: string): string =>
     .replace(/^expect\[\]\.(run|job|alert|event)\.(?=(pipeline|date|schedule|attempt|owner)$)/, 'EXPECTED.')
     .replace(/^(evaluators\.\*\[\]|jobs\[\])\.match/, 'MATCH')
     .replace(
-      /^events\[\]\.(rerun|cancel|recheck|stop|pause|resume)\.(?=(pipeline|date|schedule|reason)$)/,
+      /^events\[\]\.(rerun|cancel|recheck|approve|stop|pause|resume)\.(?=(pipeline|date|schedule|reason|requestedBy)$)/,
       'INSTANCE.',
     );
 

@@ -143,6 +143,8 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   'rerun-request': [{ key: keys.rerunRequest(instance) }, { key: keys.rerunRequest(instance, '{kind}') }],
   'cancel-request': [{ key: keys.cancelRequest(instance) }],
   'recheck-request': [{ key: keys.recheckRequest(instance) }],
+  'approve-request': [{ key: keys.approveRequest(instance) }],
+  approval: [{ key: keys.approval(instance) }],
   'marker-request': [{ key: keys.markerRequest(instance) }],
   ledger: [
     {

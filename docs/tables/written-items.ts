@@ -6,7 +6,14 @@ import { parseKey } from '../../aws/table/client/parse-key';
 import { writeChunks } from './written/chunks';
 import { writeConfiguration } from './written/configuration';
 import { writeAlertEnd, writeDeadlines, writeEvaluations, writeMarkers, writeWaits } from './written/instances';
-import { writeCancellations, writeHolds, writeRechecks, writeRejections, writeReruns } from './written/requests';
+import {
+  writeApprovals,
+  writeCancellations,
+  writeHolds,
+  writeRechecks,
+  writeRejections,
+  writeReruns,
+} from './written/requests';
 import { writeRuns } from './written/runs';
 import { writeSubjects } from './written/subjects';
 import { openTable, TABLE_NAME } from './written/table';
@@ -26,6 +33,7 @@ export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<s
   await writeReruns(table);
   await writeCancellations(table);
   await writeRechecks(table);
+  await writeApprovals(table);
   await writeHolds(table, client);
   await writeRejections(table);
 

@@ -2,6 +2,7 @@
 
 import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '../../asl/contract';
 import { readEnvironment } from '../../aws/runtime/environment';
+import { later } from '../../aws/runtime/later';
 import type { Compose } from '../../aws/runtime/runtime';
 import { executionStatesLater, timersLater } from '../../aws/services/later';
 import { cascadeStore } from '../../aws/table/cascades/cascade-store';
@@ -118,6 +119,11 @@ export const compose: Compose<
     waits: waitStore(table),
     reruns: rerunStore(table),
     holds: holdStore(table),
+    approvals: later(() =>
+      (
+        require('../../aws/table/runs/approval-store') as typeof import('../../aws/table/runs/approval-store')
+      ).approvalStore(table),
+    ),
     ledgers: ledgerStore(table),
     monitorings: monitoringStore(table),
     lifecycles: lifecycleStore(table),

@@ -4,6 +4,7 @@
  */
 
 import { readEnvironment } from '../../aws/runtime/environment';
+import { later } from '../../aws/runtime/later';
 import type { Compose } from '../../aws/runtime/runtime';
 import { createExecutions } from '../../aws/services/executions';
 import { executionStatesLater, notificationsLater, wakeupsLater } from '../../aws/services/later';
@@ -17,6 +18,7 @@ import { eventPublishing } from '../../aws/table/events/published-events';
 import { holdStore } from '../../aws/table/holds/hold-store';
 import { lockRelease } from '../../aws/table/items/lock-items';
 import {
+  readApproveRequest,
   readCancelRequest,
   readContent,
   readEvent,
@@ -33,7 +35,7 @@ import { markerStore } from '../../aws/table/markers/marker-store';
 import { rejectionStore } from '../../aws/table/markers/rejection-store';
 import { engineQueue } from '../../aws/table/reruns/engine-queue';
 import { rerunStore } from '../../aws/table/reruns/rerun-store';
-import { cancelRequests, recheckRequests } from '../../aws/table/reruns/run-requests';
+import { approveRequests, cancelRequests, recheckRequests } from '../../aws/table/reruns/run-requests';
 import { ledgerStore } from '../../aws/table/runs/ledger-store';
 import { monitoringEnd } from '../../aws/table/runs/monitoring-store';
 import { runLogStore } from '../../aws/table/runs/run-log-store';
@@ -75,6 +77,12 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     ledgers: ledgerStore(table),
     cancelRequests: cancelRequests(table),
     recheckRequests: recheckRequests(table),
+    approveRequests: approveRequests(table),
+    approvals: later(() =>
+      (
+        require('../../aws/table/runs/approval-store') as typeof import('../../aws/table/runs/approval-store')
+      ).approvalStore(table),
+    ),
     monitorings: monitoringEnd(table),
   };
   const executions = createExecutions({ aws, stateMachineArn: settings.STATE_MACHINE_ARN });
@@ -93,6 +101,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     readRerunRequest,
     readCancelRequest,
     readRecheckRequest,
+    readApproveRequest,
     config,
     runLogs,
     shadow: { runLogs: runLogStore(table, RunMode.shadow), rejections: shadowRejections(events) },

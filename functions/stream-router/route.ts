@@ -15,6 +15,7 @@ import { type MarkerPorts, routeMarker } from './marker/route-marker';
 import { type RequestPorts, routeMarkerRequest } from './marker/route-request';
 import { type PublishPorts, publishOutboxEvent, publishRunLog } from './publish-event';
 import type { CancelPorts } from './request/cancel-targets';
+import type { ApprovePorts } from './request/route-approve';
 import type { RecheckPorts } from './request/route-recheck';
 import { type RerunPorts, routeRerun } from './rerun/route-rerun';
 import { type EnginePorts, finishRerun, goOn, routeEngine } from './rerun/waiting-reruns';
@@ -69,6 +70,7 @@ export type RouterPorts = MarkerPorts & {
   ControlPorts &
   CancelPorts &
   RecheckPorts &
+  ApprovePorts &
   EnginePorts &
   RunEndWakePorts;
 
@@ -98,6 +100,9 @@ const routeCancel: Handle = (record, image, ports) =>
 const routeRecheck: Handle = (record, image, ports) =>
   (require('./request/route-recheck') as typeof import('./request/route-recheck')).routeRecheck(record, image, ports);
 
+const routeApprove: Handle = (record, image, ports) =>
+  (require('./request/route-approve') as typeof import('./request/route-approve')).routeApprove(record, image, ports);
+
 /** By what the whole key names: outsiders may write any sort key into the partitions that are theirs. */
 const handlers: Readonly<Partial<Record<string, Handle>>> = {
   marker: routeMarker,
@@ -111,6 +116,7 @@ const handlers: Readonly<Partial<Record<string, Handle>>> = {
   'rerun-request': routeRerun,
   'cancel-request': routeCancel,
   'recheck-request': routeRecheck,
+  'approve-request': routeApprove,
   control: routeControl,
   event: routeEvent,
   // The filter passes only locks that are gone.

@@ -13,6 +13,7 @@ export const OUTSIDE_PROGRAMS = [
   'reporter',
   'recorder',
   'rerun-requester',
+  'approver',
   'chunk-worker',
   'chunk-splitter',
 ] as const;
@@ -57,6 +58,7 @@ export const outsideGrants: Readonly<Record<OutsideProgram, readonly Grant[]>> =
   reporter: [writing('report the ends of jobs', 'REPORT#*')],
   recorder: [writing('record what other schedulers ran', 'ACTUAL#*')],
   'rerun-requester': [writing('request reruns, cancels and checks', 'REQUEST#*')],
+  approver: [writing('approve starts', 'APPROVE#*')],
   'chunk-worker': [
     { why: 'read chunks, and whether their run was stopped', actions: [READ], on: ['table'], keys: ['CHUNKS#*'] },
     {

@@ -12,6 +12,7 @@ export const PEOPLE = ['viewer', 'operator'] as const;
 export const SHOWN_PARTITIONS = [
   'ACTUAL#*',
   'APPLY#*',
+  'APPROVE#*',
   'ARCHETYPE#*',
   'CALENDAR#*',
   'CASCADE',
@@ -92,10 +93,10 @@ const show = ({ parameter, topics, functions }: StackArns): readonly Grant[] => 
 
 const operate = ({ evaluator }: StackArns): readonly Grant[] => [
   {
-    why: 'write MARKERs, requests, and what other schedulers ran',
+    why: 'write MARKERs, requests, approvals, and what other schedulers ran',
     actions: [PUT],
     on: ['table'],
-    keys: ['MARKER#*', 'REQUEST#*', 'ACTUAL#*'],
+    keys: ['MARKER#*', 'REQUEST#*', 'APPROVE#*', 'ACTUAL#*'],
   },
   {
     why: 'register, delete, pause and resume',

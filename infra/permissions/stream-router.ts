@@ -43,6 +43,12 @@ export const streamRouterGrants: readonly Grant[] = [
     on: ['table'],
     keys: ['REQUEST#*'],
   },
+  {
+    why: 'read and drop requests to approve',
+    actions: [READ, 'dynamodb:DeleteItem'],
+    on: ['table'],
+    keys: ['APPROVE#*'],
+  },
   { why: 'find the pipelines that wait for another', actions: [QUERY], on: ['table'], keys: ['UPSTREAM#*'] },
   { why: 'find what a pipeline keeps', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*'] },
   {

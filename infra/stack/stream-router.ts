@@ -20,13 +20,23 @@ const CHANGED = ['INSERT', 'MODIFY'];
  */
 export const streamFilters = [
   /**
-   * A MARKER was written, a measurement that a run may wait for, or a report of a job's end; or an engine that reruns
-   * may wait for has changed.
+   * A MARKER was written, a measurement that a run may wait for, an approval, or a report of a job's end; or an engine
+   * that reruns may wait for has changed.
    */
   {
     eventName: CHANGED,
     dynamodb: {
-      Keys: { PK: { S: [{ prefix: 'MARKER#' }, { prefix: 'SENSOR#' }, { prefix: 'REPORT#' }, { prefix: 'ENGINE#' }] } },
+      Keys: {
+        PK: {
+          S: [
+            { prefix: 'MARKER#' },
+            { prefix: 'SENSOR#' },
+            { prefix: 'REPORT#' },
+            { prefix: 'APPROVE#' },
+            { prefix: 'ENGINE#' },
+          ],
+        },
+      },
     },
   },
   /** A request was made for a MARKER, a rerun, the end of a run or a check, or a pipeline may continue. */

@@ -89,19 +89,25 @@ const deadlinesOf = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: s
 const onTimeoutOf = ({ sla: { onTimeout } }: PipelineConfig, { attempts }: SpentLooks): Pick<RunPlan, 'onTimeout'> =>
   onTimeout === 'fail' || (onTimeout === 'skip' && attempts > 0) ? {} : { onTimeout };
 
+/** In shadow mode no job starts that a person could approve. */
+const approvalOf = ({ approval, mode }: PipelineConfig): Pick<RunPlan, 'approval'> =>
+  approval === undefined || mode === RunMode.shadow ? {} : { approval };
+
 /** Whether a first evaluation with every trait PASS covers all that CheckReadiness would check, record or hand on. */
 const startsWhenPassed = ({
   mode,
   readinessRule: { stableFor = 1 },
   deadlines,
   upstreams,
+  approval,
   monitoring,
-}: Pick<RunPlan, 'mode' | 'readinessRule' | 'deadlines' | 'upstreams' | 'monitoring'>): boolean =>
+}: Pick<RunPlan, 'mode' | 'readinessRule' | 'deadlines' | 'upstreams' | 'approval' | 'monitoring'>): boolean =>
   mode === RunMode.live &&
   stableFor === 1 &&
   !deadlines.includes(DeadlineKind.evaluation) &&
   !deadlines.includes(DeadlineKind.validation) &&
   upstreams === undefined &&
+  approval === undefined &&
   !monitoring.enabled;
 
 /**
@@ -136,6 +142,7 @@ export const planRun = (
     readinessRule: structuredClone(archetype.readinessRule),
     deadlines: deadlineKindsOf(pipeline),
     ...(upstreams === undefined ? {} : { upstreams }),
+    ...approvalOf(pipeline),
     monitoring: monitoringPlanOf(pipeline, traits),
   };
   return {

@@ -110,6 +110,15 @@ const sla = z.pipe(
   })),
 );
 
+const approval = z.pipe(
+  mapping({
+    by: z._default(listOf(text(limits.nameLength), limits.approvers), []),
+    timeout: z._default(duration(60, limits.approvalTimeoutSeconds), defaults.approvalTimeoutSeconds),
+    otherwise: z._default(oneOf(['fail', 'skip', 'start']), 'fail'),
+  }),
+  z.transform(({ timeout, ...rest }) => ({ ...rest, timeoutSeconds: timeout })),
+);
+
 const categories = [
   FailureCategory.transient,
   FailureCategory.timeout,
@@ -190,6 +199,8 @@ const fields = mapping({
   exclusions: z.prefault(exclusions, {}),
   inclusions: z.optional(inclusions),
   sla: z.prefault(sla, {}),
+  /** Absent: no approval is needed. */
+  approval: z.optional(approval),
   retry: z.prefault(retry, {}),
   budgets: z.prefault(budgets, {}),
   /** For runs that ended, with their last attempt. */

@@ -12,7 +12,16 @@ import { aboutRun, auditEvent, eventIdOf } from './event';
 import type { Alert, ENDLESS } from './open-alerts';
 
 /** The rules by which alerts end. */
-export type AlertEnd = 'run-ended' | 'succeeded' | 'alive' | 'job-over' | 'job-begun' | 'resumed' | 'applied' | 'hour';
+export type AlertEnd =
+  | 'run-ended'
+  | 'succeeded'
+  | 'alive'
+  | 'started'
+  | 'job-over'
+  | 'job-begun'
+  | 'resumed'
+  | 'applied'
+  | 'hour';
 
 /** Every category has a rule here or is among those without an end. */
 export const alertEnds: Readonly<Record<Exclude<AlertCategory, (typeof ENDLESS)[number]>, AlertEnd>> = {
@@ -27,6 +36,8 @@ export const alertEnds: Readonly<Record<Exclude<AlertCategory, (typeof ENDLESS)[
   duration_sla_breach: 'run-ended',
   sla_at_risk: 'run-ended',
   validation_timeout: 'succeeded',
+  approval_requested: 'started',
+  approval_timeout: 'succeeded',
   trait_drift: 'succeeded',
   run_failed: 'succeeded',
   orchestration_error: 'succeeded',
@@ -91,6 +102,12 @@ const jobOver: Rule = async (_, { run: read }) => {
   return isTerminal(run.status) ? attemptText(run) : undefined;
 };
 
+const started: Rule = async (alert, facts) => {
+  const over = await jobOver(alert, facts);
+  if (over !== undefined) return over;
+  return (await facts.run())?.status === RunStatus.pending ? undefined : 'its job was started';
+};
+
 const jobBegun: Rule = async (alert, facts) => {
   const over = await jobOver(alert, facts);
   if (over !== undefined) return over;
@@ -114,6 +131,7 @@ const rules: Readonly<Record<AlertEnd, Rule>> = {
   'run-ended': runEnded,
   succeeded,
   alive,
+  started,
   'job-over': jobOver,
   'job-begun': jobBegun,
   resumed,

@@ -53,6 +53,10 @@ export const limits = {
   ttlSeconds: 7 * DAY,
   /** Two days of waiting for data; who waits longer has another problem. The execution as a whole lives 30 days. */
   validationTimeoutSeconds: 2 * DAY,
+  /** Over a long weekend and a public holiday. */
+  approvalTimeoutSeconds: 7 * DAY,
+  /** More people than approve one pipeline. */
+  approvers: 20,
   pollTimeoutSeconds: 7 * DAY,
   pollIntervalSeconds: DAY,
   /** The longest that Lambda lets a function run. */
@@ -72,6 +76,10 @@ export const defaults = {
   evaluatorTimeoutSeconds: 30,
   /** Long enough for data that is late within a working shift, short enough to learn about it the same day. */
   validationTimeoutSeconds: 4 * HOUR,
+  /** A person of the next working day. */
+  approvalTimeoutSeconds: DAY,
+  /** The approval wakes the run, so checks are only the net; the traits may expire more often. */
+  approvalCheckSeconds: HOUR,
   poll: {
     initialDelaySeconds: 30,
     intervalSeconds: 45,

@@ -35,12 +35,12 @@ const BEFORE_SECONDS = limits.markerLeadSeconds + DAY_SECONDS + defaults.lockWai
 const STEPS_SECONDS = DAY_SECONDS;
 
 /** The longest that one attempt waits for its traits and for its job. A time of day comes within two days. */
-const attemptSeconds = ({ sla: { validationTimeout: waits }, trigger }: PipelineConfig): number => {
+const attemptSeconds = ({ sla: { validationTimeout: waits }, trigger, approval }: PipelineConfig): number => {
   const { seconds } =
     waits === undefined || waits.at === 'offset'
       ? (waits ?? { seconds: defaults.validationTimeoutSeconds })
       : { seconds: limits.validationTimeoutSeconds };
-  return seconds + trigger.poll.timeoutSeconds;
+  return seconds + (approval?.timeoutSeconds ?? 0) + trigger.poll.timeoutSeconds;
 };
 
 /** An execution has a bounded life, too. */
@@ -59,7 +59,9 @@ const checkLife = (pipeline: PipelineConfig): Problem[] => {
       atKey: false,
       found: `up to ${attempts} attempts, which may wait for ${days(needed)} days in all`,
       expected: `at most ${days(available)} days, of the ${days(limits.executionSeconds)} that an execution lives`,
-      remedy: 'Lower retry.maxAttempts, budgets.codeRetries, trigger.poll.timeout or sla.validationTimeout.',
+      remedy:
+        'Lower retry.maxAttempts, budgets.codeRetries, trigger.poll.timeout, sla.validationTimeout or ' +
+        'approval.timeout.',
     },
   ];
 };

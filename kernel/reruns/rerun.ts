@@ -50,6 +50,9 @@ export type CancelRequest = RunRequest;
 /** `REQUEST#{id}`/`RECHECKREQUEST#{date}#{scheduleId}`: the waiting run that is to check now. */
 export type RecheckRequest = RunRequest;
 
+/** `APPROVE#{id}`/`{date}#{scheduleId}`: the run that waits for approval has it. */
+export type ApproveRequest = RunRequest;
+
 /**
  * The last request to cancel an instance, as its ledger keeps it: requests up to `at` end with it, whichever
  * of the two the router reads first.

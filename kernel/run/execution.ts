@@ -189,6 +189,14 @@ export interface UpstreamPlan {
   of: readonly { pipeline: string; delaySeconds: number }[];
 }
 
+/** The approval that a run waits for before its job starts. */
+export interface ApprovalPlan {
+  /** Whose word counts; empty: anyone's who may write the request. */
+  by: string[];
+  timeoutSeconds: number;
+  otherwise: 'fail' | 'skip' | 'start';
+}
+
 /** The plan of a run, fixed when it is resolved: nothing reads the configuration again. */
 export interface RunPlan extends Routed {
   runId: string;
@@ -213,6 +221,8 @@ export interface RunPlan extends Routed {
   beginsUnlocked?: true;
   /** Absent where the pipeline has no upstreams. */
   upstreams?: UpstreamPlan;
+  /** Absent where no approval is needed, and in shadow mode. */
+  approval?: ApprovalPlan;
   /** `{type, ...}` as configured, defaults filled in. */
   trigger: { type: string } & Record<string, unknown>;
   poll: PollPlan;
@@ -269,6 +279,8 @@ export interface EvaluationState {
   streak: number;
   waitSeconds: number;
   wake: WakeState;
+  /** ISO instant at which the wait for approval is over; absent while the run does not wait for it. */
+  approvalDueAt?: string;
   /** The start of the job met a long outage: whether everything still holds is checked again. Else absent. */
   interrupted?: { Error: string; Cause?: string };
 }

@@ -59,6 +59,7 @@ export const situationKinds = {
   'waits-retry': { states: ['PENDING'], meaning: 'waits for its next attempt after a failure' },
   evaluates: { states: ['PENDING'], meaning: 'evaluates its traits' },
   'waits-data': { states: ['PENDING'], meaning: 'waits for traits that do not pass' },
+  'waits-approval': { states: ['PENDING'], meaning: 'is ready, and waits for the approval of a person' },
   'starts-job': { states: ['TRIGGERING'], meaning: 'starts its job' },
   runs: { states: ['RUNNING'], meaning: 'runs its job' },
   ends: { states: ['PENDING', 'TRIGGERING', 'RUNNING'], meaning: 'was asked to end, and ends at its next check' },

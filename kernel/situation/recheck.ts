@@ -17,6 +17,7 @@ import { attemptText, openRunOf, runSituation } from './run';
 /** An evaluation in progress is followed by another one: it may have read what was wrong. */
 const rechecks: Readonly<Partial<Record<SituationKind, WakeReason>>> = {
   'waits-data': WakeReason.recheckData,
+  'waits-approval': WakeReason.recheckData,
   evaluates: WakeReason.recheckData,
   runs: WakeReason.recheckJob,
 };

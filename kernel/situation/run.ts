@@ -7,7 +7,7 @@
 import type { Run, RunLog } from '../run/model';
 import { isTerminal, loggedText, silentSince, stuckAt } from '../run/status';
 import { iso } from '../time/instant';
-import { RunStatus } from '../words/vocabulary';
+import { APPROVAL_TRAIT, RunStatus } from '../words/vocabulary';
 import type { SituationKind, State } from './kinds';
 
 /** The trait in whose place a run waits for its lock. */
@@ -34,6 +34,7 @@ const workOf = (run: Run, nowMs: number): SituationKind => {
   if (run.status === RunStatus.triggering) return 'starts-job';
   if (retryAt(run, nowMs) !== undefined) return 'waits-retry';
   if (run.blocking.length === 0) return 'evaluates';
+  if (run.blocking.some(({ type }) => type === APPROVAL_TRAIT)) return 'waits-approval';
   return run.blocking.some(({ type }) => type === LOCK_TRAIT) ? 'waits-lock' : 'waits-data';
 };
 

@@ -48,7 +48,17 @@ export interface SituationItems {
 }
 
 /** A person's options: the words of each command are the caller's. */
-export type Remedy = 'enable' | 'apply' | 'mark' | 'replay' | 'rerun' | 'recheck' | 'resume' | 'correct' | 'examine';
+export type Remedy =
+  | 'enable'
+  | 'apply'
+  | 'mark'
+  | 'replay'
+  | 'rerun'
+  | 'recheck'
+  | 'approve'
+  | 'resume'
+  | 'correct'
+  | 'examine';
 
 export interface Situation {
   kind: SituationKind;
@@ -173,6 +183,7 @@ const endedKinds = {
 
 const openRemedies = (kind: SituationKind): readonly Remedy[] => {
   if (kind === 'stuck') return ['examine'];
+  if (kind === 'waits-approval') return ['approve'];
   return isRecheckable(kind) ? ['recheck'] : [];
 };
 

@@ -14,7 +14,7 @@ export const nameInPipeline = ({ date, scheduleId }: InstanceInPipeline): string
 
 /** The command that a person types to examine an instance or to do something about it. */
 export const commandOn = (
-  verb: 'why' | 'mark' | 'rerun' | 'recheck' | 'cancel',
+  verb: 'why' | 'mark' | 'rerun' | 'recheck' | 'approve' | 'cancel',
   { pipelineId, date, scheduleId }: Instance,
 ): string => `signalbox ${verb} ${pipelineId} --date ${date} --schedule ${scheduleId}`;
 

@@ -72,6 +72,8 @@ export const AlertCategory = closedSet({
   validationTimeout: 'validation_timeout',
   startedUnready: 'started_unready',
   traitWarned: 'trait_warned',
+  approvalRequested: 'approval_requested',
+  approvalTimeout: 'approval_timeout',
   traitDrift: 'trait_drift',
   monitoringStopped: 'monitoring_stopped',
   runFailed: 'run_failed',
@@ -171,6 +173,8 @@ export const EventKind = closedSet({
   traitsTolerated: 'TRAITS_TOLERATED',
   traitWarned: 'TRAIT_WARNED',
   checkRequested: 'CHECK_REQUESTED',
+  /** A request to approve was answered, or the time for one was over. */
+  approvalDecided: 'APPROVAL_DECIDED',
   alert: 'ALERT',
   /** The problem of an alert is over. */
   alertResolved: 'ALERT_RESOLVED',
@@ -206,6 +210,7 @@ export const WakeReason = closedSet({
   report: 'report',
   /** The run is to end. */
   cancel: 'cancel',
+  approval: 'approval',
   lock: 'lock',
   /** The attempt was cancelled before its run began. */
   closed: 'closed',
@@ -241,6 +246,9 @@ export const MonitoringStatus = closedSet({
   cancelled: 'CANCELLED',
 });
 export type MonitoringStatus = WordOf<typeof MonitoringStatus>;
+
+/** The trait in whose place a run waits for its approval. */
+export const APPROVAL_TRAIT = 'approval';
 
 /** A deadline that is never reached: every path that a Choice state compares must hold a timestamp. */
 export const NEVER = '9999-12-31T23:59:59Z';

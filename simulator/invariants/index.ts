@@ -12,7 +12,7 @@ import { locksReleased, oneJobPerLock, waitsUnlocked } from './locks';
 import { markersAnswered } from './markers';
 import { driftTrue, monitoringEnded } from './monitoring';
 import { eventsRouted, failuresAlerted, lifecycleOnce } from './notifications';
-import { startedWhenReady, timeoutsAsPlanned } from './readiness';
+import { approvedBeforeStart, startedWhenReady, timeoutsAsPlanned } from './readiness';
 import { receiversNotified } from './receivers';
 import { rerunsAlone, slotsGivenBack } from './reruns';
 import { shadowDoesNothing } from './shadow';
@@ -26,6 +26,7 @@ export const invariants: readonly Invariant[] = [
   atMostOneStart,
   startedWhenReady,
   timeoutsAsPlanned,
+  approvedBeforeStart,
   shadowDoesNothing,
   lifecycleOnce,
   failuresAlerted,

@@ -98,19 +98,22 @@ const READ_MARGIN_MS = 5 * 60_000;
 const wants = (evidence: Evidence, { pipelineId, createdAt }: Run, policy: string): boolean => {
   const at = Date.parse(createdAt);
   return versionsBetween(evidence, pipelineId, at - READ_MARGIN_MS, at).some(
-    ({ sla }) => (sla as { onTimeout?: string } | undefined)?.onTimeout === policy,
+    ({ sla, approval }) =>
+      (sla as { onTimeout?: string } | undefined)?.onTimeout === policy ||
+      (approval as { otherwise?: string } | undefined)?.otherwise === policy,
   );
 };
 
 /** Alerts that a skipped attempt must not have: it is no failure. */
 const OF_FAILURES: ReadonlySet<string | null> = new Set([
   AlertCategory.validationTimeout,
+  AlertCategory.approvalTimeout,
   AlertCategory.runFailed,
   AlertCategory.startedUnready,
 ]);
 
 const troubleOf = (evidence: Evidence, run: Run): string | undefined => {
-  if (!wants(evidence, run, 'skip')) return 'its sla.onTimeout is not skip';
+  if (!wants(evidence, run, 'skip')) return 'neither its sla.onTimeout nor its approval.otherwise is skip';
   if (run.startToken !== null || evidence.jobs.some(({ runId }) => runId === run.runId)) return 'its job was started';
   if (run.isRetry === true) return 'it is the retry of a failed job';
   const events = evidence.ever.events.filter(({ runId }) => runId === run.runId);
@@ -122,8 +125,8 @@ const troubleOf = (evidence: Evidence, run: Run): string | undefined => {
 export const timeoutsAsPlanned: Invariant = {
   name: 'timeouts-as-planned',
   rule:
-    'A run is skipped, or starts without its data, only where its pipeline wants that; a skipped one has started no ' +
-    'job, has its event, and is alerted as no failure.',
+    'A run is skipped, or starts without its data or its approval, only where its pipeline wants that; a skipped ' +
+    'one has started no job, has its event, and is alerted as no failure.',
   check: (evidence) => {
     const runs = new Map(evidence.ever.runs.map((run) => [run.runId, run]));
     const skipped = evidence.ever.runs
@@ -133,7 +136,9 @@ export const timeoutsAsPlanned: Invariant = {
       const run = runs.get(runId ?? '');
       if (run === undefined || isTampered(evidence, run)) return [];
       const isPlanned = wants(evidence, run, 'start') && !isShadow(run);
-      return [{ run, trouble: isPlanned ? undefined : 'its sla.onTimeout is not start' }];
+      return [
+        { run, trouble: isPlanned ? undefined : 'neither its sla.onTimeout nor its approval.otherwise is start' },
+      ];
     });
     return [...skipped, ...started].flatMap(({ run, trouble }): Broken[] =>
       trouble === undefined
@@ -141,10 +146,62 @@ export const timeoutsAsPlanned: Invariant = {
         : [
             {
               at: Date.parse(run.updatedAt),
-              message: `run ${run.runId} of ${run.pipelineId} did not come to its data in time, and ${trouble}`,
+              message: `run ${run.runId} of ${run.pipelineId} was not ready or approved in time, and ${trouble}`,
               evidence: { run },
             },
           ],
     );
+  },
+};
+
+type Approval = { otherwise?: string; by?: string[] } | undefined;
+
+/** The approvals that a run may have been planned with; undefined in it: none was wanted. */
+const approvalsOf = (evidence: Evidence, { pipelineId, createdAt }: Run): Approval[] => {
+  const at = Date.parse(createdAt);
+  return versionsBetween(evidence, pipelineId, at - READ_MARGIN_MS, at).map(({ approval }) => approval as Approval);
+};
+
+const isApproved = (
+  { status, message }: Pick<DomainEvent, 'status' | 'message'>,
+  approvals: readonly Approval[],
+): boolean => {
+  if (status === 'expired') return approvals.some((approval) => approval?.otherwise === 'start');
+  if (status !== 'approved') return false;
+  return approvals.some((approval) => {
+    const by = approval?.by ?? [];
+    return by.length === 0 || by.some((name) => message.startsWith(`approved by ${name}`));
+  });
+};
+
+/** The router that records the approval may have a clock that is ahead. */
+const CLOCK_MARGIN_MS = 2 * 60_000;
+
+export const approvedBeforeStart: Invariant = {
+  name: 'approved-before-start',
+  rule:
+    'A job whose pipeline wants an approval starts only after a person has approved it who may, or after ' +
+    'the time for that where `approval.otherwise` is `start`.',
+  check: (evidence) => {
+    const runs = new Map(evidence.ever.runs.map((run) => [run.runId, run]));
+    const decisions = evidence.ever.events.filter(({ kind }) => kind === EventKind.approvalDecided);
+    return evidence.jobs.flatMap((job): Broken[] => {
+      const run = runs.get(job.runId);
+      if (run === undefined || isTampered(evidence, run)) return [];
+      // A retry keeps the configuration of its execution's first attempt.
+      const first = evidence.ever.runs
+        .filter(({ executionArn }) => executionArn === run.executionArn)
+        .reduce((earliest, one) => (one.attempt < earliest.attempt ? one : earliest), run);
+      const approvals = approvalsOf(evidence, first);
+      if (approvals.length === 0 || approvals.some((approval) => approval === undefined)) return [];
+      const given = decisions.some(
+        (event) =>
+          runs.get(event.runId ?? '')?.executionArn === run.executionArn &&
+          Date.parse(event.at) <= job.startedAt + CLOCK_MARGIN_MS &&
+          isApproved(event, approvals),
+      );
+      const message = `run ${run.runId} of ${run.pipelineId} started its job, and it was not approved`;
+      return given ? [] : [{ at: job.startedAt, message, evidence: { run, approvals } }];
+    });
   },
 };

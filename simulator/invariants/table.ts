@@ -71,6 +71,7 @@ const oncePerAttempt: ReadonlySet<AlertCategory> = new Set([
   AlertCategory.scheduleMissed,
   AlertCategory.runFailed,
   AlertCategory.validationTimeout,
+  AlertCategory.approvalTimeout,
   AlertCategory.evaluationSlaBreach,
   AlertCategory.completionSlaBreach,
 ]);

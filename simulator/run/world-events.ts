@@ -84,6 +84,17 @@ const requestItem = (
   ...rest,
 });
 
+const approvalItem = (
+  { pipeline, date, schedule = DEFAULT_SCHEDULE, ...rest }: NonNullable<ScenarioEvent['approve']>,
+  at: number,
+): PlainItem => ({
+  PK: `APPROVE#${pipeline}`,
+  SK: `${date}#${schedule}`,
+  requestedBy: WHO,
+  requestedAt: new Date(at).toISOString(),
+  ...rest,
+});
+
 const putObject = (
   { time, cloud }: Targets,
   { bucket, key, body = '', bytes }: NonNullable<ScenarioEvent['object']>,
@@ -170,6 +181,7 @@ const act = async (targets: Targets, scenario: Scenario, event: ScenarioEvent, a
       await table.put({ ...requestItem('RERUNREQUEST', event.rerun, time.now()), ...counted });
     else if (event.cancel !== undefined) await table.put(requestItem('CANCELREQUEST', event.cancel, time.now()));
     else if (event.recheck !== undefined) await table.put(requestItem('RECHECKREQUEST', event.recheck, time.now()));
+    else if (event.approve !== undefined) await table.put(approvalItem(event.approve, time.now()));
     else if (event.pause !== undefined)
       await pausePipeline(targets, event.pause.pipeline, WHO, event.pause.reason ?? '');
     else if (event.resume !== undefined) await resumePipeline(targets, event.resume.pipeline, WHO);

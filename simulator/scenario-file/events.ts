@@ -51,6 +51,13 @@ const rerun = fields('a request for a rerun', {
   kind: word(['manual', 'drift', 'late-data']).optional(),
   concurrency: integer(1).optional(),
 });
+const approval = fields('an approval', {
+  pipeline: text,
+  date: text,
+  schedule: text.optional(),
+  reason: text.optional(),
+  requestedBy: text.optional(),
+});
 const pipelineNamed = fields('a pipeline', { pipeline: text, reason: text.optional() });
 
 /** Put into a bucket that belongs to the user. */
@@ -84,6 +91,7 @@ const EVENT_ACTIONS = [
   'rerun',
   'cancel',
   'recheck',
+  'approve',
   'pause',
   'resume',
   'put',
@@ -119,6 +127,7 @@ export const event = fields('something that happens at an instant', {
   rerun: rerun.optional(),
   cancel: instance.optional(),
   recheck: instance.optional(),
+  approve: approval.optional(),
   pause: pipelineNamed.optional(),
   resume: pipelineNamed.optional(),
   put: z.looseObject({ PK: text, SK: text }, 'an item: a mapping with PK and SK').optional(),

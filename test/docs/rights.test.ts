@@ -80,6 +80,7 @@ const ownEntities: Readonly<Record<OutsideProgram, readonly string[]>> = {
   reporter: ['report'],
   recorder: ['actual'],
   'rerun-requester': ['rerun-request', 'cancel-request', 'recheck-request'],
+  approver: ['approve-request'],
   'chunk-worker': ['chunk-run', 'chunk', 'fan-out'],
   'chunk-splitter': ['chunk-run', 'chunk', 'fan-out'],
 };
@@ -132,13 +133,13 @@ describe('docs: the rights of programs outside of the stack', () => {
   }
 
   it('put no item of writers into a list of the stack', () => {
-    const ofWriters = (['marker-writer', 'sensor-writer', 'reporter', 'recorder', 'rerun-requester'] as const).map(
-      (program) => {
-        const { key } = positions[ownEntities[program][0] as keyof typeof positions][0]!;
-        const put = (more: Json): boolean => may(policies[program], 'PutItem', { Item: marshall({ ...key, ...more }) });
-        return [put({ writtenAt: AT }), put({ GSI1PK: 'OUTBOX', GSI1SK: 'x' })];
-      },
-    );
+    const ofWriters = (
+      ['marker-writer', 'sensor-writer', 'reporter', 'recorder', 'rerun-requester', 'approver'] as const
+    ).map((program) => {
+      const { key } = positions[ownEntities[program][0] as keyof typeof positions][0]!;
+      const put = (more: Json): boolean => may(policies[program], 'PutItem', { Item: marshall({ ...key, ...more }) });
+      return [put({ writtenAt: AT }), put({ GSI1PK: 'OUTBOX', GSI1SK: 'x' })];
+    });
     expect(ofWriters).to.deep.equal(ofWriters.map(() => [true, false]));
   });
 

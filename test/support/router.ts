@@ -1,5 +1,6 @@
 /** The router of a session's stack, as far as it answers requests for reruns and checks. */
 import { createTable } from '../../aws/table';
+import { type ApprovePorts, routeApprove } from '../../functions/stream-router/request/route-approve';
 import { type RecheckPorts, routeRecheck } from '../../functions/stream-router/request/route-recheck';
 import { judgeRerun, type RerunPorts } from '../../functions/stream-router/rerun/route-rerun';
 import { type Rerun, rerunStateChanged } from '../../kernel/reruns/rerun';
@@ -64,6 +65,36 @@ export const answerRecheck = async (
   const dynamodb = { Keys: {}, SequenceNumber: '1', ApproximateCreationDateTime };
   for (const eventName of ['INSERT', 'INSERT'] as const)
     await routeRecheck({ eventID: 'e', eventName, dynamodb }, {}, ports);
+  return woken;
+};
+
+/** Answers the request to approve an instance, also where its record comes twice; what was woken. */
+export const answerApproval = async (
+  { stack: { tables }, clock }: TestSession,
+  instance: Instance,
+): Promise<string[]> => {
+  const woken: string[] = [];
+  const request = await tables.approveRequests.find(instance);
+  if (request === undefined) return woken;
+  const { runs, events, approveRequests } = tables;
+  const ports: ApprovePorts = {
+    ...{ runs, events, clock },
+    // The first delivery dies before it drops the request.
+    approveRequests: { ...approveRequests, isWaiting: async () => true },
+    approvals: () => tables.approvals,
+    readApproveRequest: () => request,
+    wakeups: {
+      wake: async (runId, reason) => {
+        woken.push(`${runId} ${reason}`);
+        return 'woken';
+      },
+    },
+    log: quietLog,
+  };
+  const ApproximateCreationDateTime = Date.parse(RECORDED_AT) / 1000;
+  const dynamodb = { Keys: {}, SequenceNumber: '1', ApproximateCreationDateTime };
+  for (const eventName of ['INSERT', 'INSERT'] as const)
+    await routeApprove({ eventID: 'e', eventName, dynamodb }, {}, ports);
   return woken;
 };
 

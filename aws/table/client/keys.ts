@@ -181,6 +181,16 @@ export const keys = {
     PK: requestPartition(instance.pipelineId),
     SK: `RECHECKREQUEST#${dateAndSchedule(instance)}`,
   }),
+  /** In a partition of its own: who may request reruns may not approve them. */
+  approveRequest: (instance: Instance): Key => ({
+    PK: `APPROVE#${part('pipeline id', instance.pipelineId)}`,
+    SK: dateAndSchedule(instance),
+  }),
+  /** The last approval that an execution of the instance requested. */
+  approval: (instance: Instance): Key => ({
+    PK: pipelinePartition(instance.pipelineId),
+    SK: `APPROVAL#${dateAndSchedule(instance)}`,
+  }),
   /** The results of the instance's MARKERs and reruns. */
   ledger: (instance: Instance): Key => ({
     PK: pipelinePartition(instance.pipelineId),

@@ -36,7 +36,16 @@ export type ParsedKey =
   | { entity: 'lock-waiter'; key: string; name: string; date: string; isRerun: boolean }
   | { entity: 'control'; pipelineId: string }
   | { entity: 'rejections'; pipelineId: string }
-  | ({ entity: 'held-marker' | 'ledger' | 'marker-request' | 'cancel-request' | 'recheck-request' } & Instance)
+  | ({
+      entity:
+        | 'held-marker'
+        | 'ledger'
+        | 'marker-request'
+        | 'cancel-request'
+        | 'recheck-request'
+        | 'approve-request'
+        | 'approval';
+    } & Instance)
   | ({ entity: 'rerun-request'; kind: string } & Instance)
   | { entity: 'rerun'; rerunId: string }
   | { entity: 'rerun-copy'; pipelineId: string; rerunId: string }
@@ -101,6 +110,7 @@ const pipelineKey: Parse = (pipelineId, sort) => {
   if (sort.length === 4) return type === 'SLA' ? deadlineKey('deadline', pipelineId, sort) : undefined;
   if (sort.length !== 3 || first === undefined || second === undefined) return undefined;
   const ofInstance = {
+    APPROVAL: 'approval',
     HELD: 'held-marker',
     LEDGER: 'ledger',
     MARKERREQUEST: 'marker-request',
@@ -128,6 +138,11 @@ const requestKey: Parse = (pipelineId, sort) => {
   if (type === 'RECHECKREQUEST') return { entity: 'recheck-request', ...instance };
   return type === 'CANCELREQUEST' ? { entity: 'cancel-request', ...instance } : undefined;
 };
+
+const approveKey: Parse = (pipelineId, [date = '', scheduleId = '', ...rest]) =>
+  pipelineId === '' || pipelineId.includes('#') || date === '' || scheduleId === '' || rest.length > 0
+    ? undefined
+    : { entity: 'approve-request', pipelineId, date, scheduleId };
 
 /** `LIFECYCLE#{lifecycle}#{id}` / `STATE`. */
 const twoParts = (id: string, sort: string[]): [string, string] | undefined => {
@@ -163,6 +178,7 @@ const parsers: Readonly<Record<string, Parse>> = {
   ARCHETYPE: (name, sort) => configKey('archetype', name, sort),
   CALENDAR: (name, sort) => configKey('calendar', name, sort),
   REQUEST: requestKey,
+  APPROVE: approveKey,
   RUN: runKey,
   CHUNKS: chunksKey,
   RERUN: (rerunId, sort) => (sort.length === 1 && sort[0] === 'STATE' ? { entity: 'rerun', rerunId } : undefined),

@@ -53,7 +53,7 @@ export const rerunRequestItem = (request: RerunRequest, ttl: number): Item => {
 };
 
 const runRequestFrom =
-  (entity: 'cancel-request' | 'recheck-request') =>
+  (entity: 'cancel-request' | 'recheck-request' | 'approve-request') =>
   (item: Item): RunRequest => {
     const { pipelineId, date, scheduleId } = keyFor(item, entity);
     return {
@@ -68,6 +68,7 @@ const runRequestFrom =
   };
 export const cancelRequestFrom = runRequestFrom('cancel-request');
 export const recheckRequestFrom = runRequestFrom('recheck-request');
+export const approveRequestFrom = runRequestFrom('approve-request');
 
 export const runRequestItem = (
   key: Key,

@@ -9,7 +9,7 @@ import { fromWire } from '../client/wire';
 import { eventFrom } from './event-items';
 import { markerFrom, reportFrom, sensorFrom } from './incoming-items';
 import { markerRequestFrom } from './ledger-items';
-import { cancelRequestFrom, recheckRequestFrom, rerunRequestFrom } from './rerun-items';
+import { approveRequestFrom, cancelRequestFrom, recheckRequestFrom, rerunRequestFrom } from './rerun-items';
 import { runLogFrom } from './run-items';
 
 export type Image = Record<string, unknown>;
@@ -33,3 +33,4 @@ export const readReport = reading(reportFrom);
 export const readRerunRequest = reading(rerunRequestFrom);
 export const readCancelRequest = reading(cancelRequestFrom);
 export const readRecheckRequest = reading(recheckRequestFrom);
+export const readApproveRequest = reading(approveRequestFrom);

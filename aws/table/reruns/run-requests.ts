@@ -1,6 +1,6 @@
 /**
- * Requests about the run of an instance, to cancel it or to check it now: written by anyone, dropped by the router when
- * they have been processed.
+ * Requests about the run of an instance, to cancel it, to approve its start, or to check it now: written by anyone,
+ * dropped by the router when they have been processed.
  */
 
 import type { CancelRequest, RerunRequest, RunRequest } from '../../../kernel/reruns/rerun';
@@ -10,6 +10,7 @@ import type { Condition, OpenTable } from '../client/client';
 import { type Item, isExpired, itemReader, lastingTtl, ttlAt } from '../client/item-reader';
 import { type Key, keys } from '../client/keys';
 import {
+  approveRequestFrom,
   cancelRequestFrom,
   recheckRequestFrom,
   rerunRequestFrom,
@@ -107,6 +108,9 @@ export const cancelRequests = (table: OpenTable): CancelRequests => {
 
 export const recheckRequests = (table: OpenTable): RunRequests =>
   runRequests(table, { keyOf: keys.recheckRequest, from: recheckRequestFrom }).requests;
+
+export const approveRequests = (table: OpenTable): RunRequests =>
+  runRequests(table, { keyOf: keys.approveRequest, from: approveRequestFrom }).requests;
 
 /** Requests for reruns: anyone writes them, and they stay in the table until they are finally processed. */
 export const rerunRequests = ({

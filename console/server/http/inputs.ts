@@ -44,6 +44,7 @@ export const schemas = {
   mark: z.strictObject({ ...instance, replay: z.boolean() }),
   rerun: z.strictObject({ ...instance, reason, failedChunks: z.boolean() }),
   recheck: z.strictObject({ ...instance, reason }),
+  approve: z.strictObject({ ...instance, reason }),
   ack: z.strictObject({
     ...instance,
     reason,

@@ -80,6 +80,22 @@ const RecheckDialog = ({ instance, onClose }: DialogProps): ReactNode => {
   );
 };
 
+const ApproveDialog = ({ instance, onClose }: DialogProps): ReactNode => {
+  const [reason, setReason] = useState('');
+  return (
+    <Confirm
+      path="/api/actions/approve"
+      title={`Approve ${nameOf(instance)}`}
+      explanation="The run is ready and starts its job once it is approved. To refuse it, cancel the run."
+      doText="Approve"
+      body={() => ({ ...instance, reason })}
+      onClose={onClose}
+    >
+      <Text label="Reason, for the events" value={reason} onChange={setReason} />
+    </Confirm>
+  );
+};
+
 const CancelDialog = ({ instance, onClose }: DialogProps): ReactNode => {
   const [reason, setReason] = useState('');
   return (
@@ -124,6 +140,7 @@ const AckDialog = ({ instance, onClose }: DialogProps): ReactNode => {
 
 const dialogs = {
   mark: MarkDialog,
+  approve: ApproveDialog,
   recheck: RecheckDialog,
   rerun: RerunDialog,
   ack: AckDialog,
@@ -134,6 +151,8 @@ interface ActionsProps extends Omit<DialogProps, 'onClose'> {
   state: CellState;
   /** Its run waits for its data or its job. */
   canRecheck: boolean;
+  /** Its run waits for approval. */
+  canApprove: boolean;
   /** It has an open alert. */
   canAck: boolean;
 }
@@ -165,8 +184,10 @@ const MAY_END: ReadonlySet<CellState> = new Set([
 const actionsIn = ({
   state,
   canRecheck,
+  canApprove,
   canAck,
-}: Pick<ActionsProps, 'state' | 'canRecheck' | 'canAck'>): { id: keyof typeof dialogs; text: string }[] => [
+}: Omit<ActionsProps, 'instance' | 'hasChunks'>): { id: keyof typeof dialogs; text: string }[] => [
+  ...(canApprove ? [{ id: 'approve' as const, text: 'Approve' }] : []),
   ...(canRecheck ? [{ id: 'recheck' as const, text: 'Check again now' }] : []),
   ...(STARTS_NOTHING.has(state) ? [] : [{ id: 'mark' as const, text: 'Mark' }]),
   ...(HAS_RUN.has(state) ? [{ id: 'rerun' as const, text: 'Run again' }] : []),
@@ -174,7 +195,7 @@ const actionsIn = ({
   ...(MAY_END.has(state) ? [{ id: 'cancel' as const, text: 'Cancel' }] : []),
 ];
 
-export const InstanceActions = ({ instance, state, canRecheck, canAck, hasChunks }: ActionsProps): ReactNode => {
+export const InstanceActions = ({ instance, hasChunks, ...known }: ActionsProps): ReactNode => {
   const session = useSession();
   const { action, open, close } = useDialog<keyof typeof dialogs>();
   if (session?.canWrite !== true) return null;
@@ -182,7 +203,7 @@ export const InstanceActions = ({ instance, state, canRecheck, canAck, hasChunks
   return (
     <>
       <span className="group">
-        {actionsIn({ state, canRecheck, canAck }).map(({ id, text }) => (
+        {actionsIn(known).map(({ id, text }) => (
           <Button key={id} className={id === 'cancel' ? 'button danger' : 'button'} onPress={() => open(id)}>
             {text}
           </Button>

@@ -56,6 +56,7 @@ const Title = ({ view: { why, hold, chunks, hasOpenAlert } }: { view: View }): R
       instance={{ pipelineId: why.pipelineId, date: why.date, scheduleId: why.scheduleId }}
       state={why.state}
       canRecheck={why.situation.remedies.includes('recheck')}
+      canApprove={why.situation.remedies.includes('approve')}
       canAck={hasOpenAlert}
       hasChunks={chunks.length > 0}
     />

@@ -137,6 +137,30 @@ export const controlEntities = {
       ttl: 'As the writer likes; `signalbox` keeps it for 30 days.',
     },
   },
+  'approve-request': {
+    title: 'Approve request',
+    attributes: {
+      runId: "Only while this is the instance's run.",
+      ...asked,
+      ttl: 'As the writer likes; `signalbox` keeps it for 30 days.',
+    },
+  },
+  approval: {
+    title: 'Approval',
+    attributes: {
+      executionArn: 'The execution that asked; an approval is for all of its attempts.',
+      runId: 'The run that asked.',
+      attempt: 'Its attempt.',
+      requestedAt: 'When it asked.',
+      dueAt: 'When its time is over; then `approval.otherwise` decides.',
+      approvers: '`approval.by` of the pipeline; empty: anyone.',
+      outcome: '`approved` or `expired`; absent while the run waits.',
+      decidedAt: 'When that was decided.',
+      decidedBy: 'The person who approved it; empty where its time was over.',
+      reason: 'The reason given; may be empty.',
+      ttl: 'As that of the run.',
+    },
+  },
   ledger: {
     title: 'Ledger',
     attributes: {

@@ -240,6 +240,26 @@ export const scheduledRunMeanings: Meanings = {
       '[data that does not come](#data-that-does-not-come).',
     example: 'skip',
   },
+  approval: {
+    text:
+      'A ready run waits until a person has approved it, and only then starts its job. Without the field it needs no ' +
+      'approval. See [approval](#approval).',
+    example: '{by: [ada, data-leads], timeout: 4h}',
+  },
+  'approval.by': {
+    text:
+      'Whose word counts: names as requests give them in `requestedBy`. Without it anybody who may write a ' +
+      'request.',
+    example: '[ada, data-leads]',
+  },
+  'approval.timeout': {
+    text: 'How long the run waits for the approval, counted from when it asks, apart from `sla.validationTimeout`.',
+    example: '4h',
+  },
+  'approval.otherwise': {
+    text: 'The way on without an approval by then: the run is FAILED, SKIPPED, or starts its job all the same.',
+    example: 'skip',
+  },
   'sla.maxDuration': {
     text:
       'How long the instance may take to complete, over all attempts. It counts from the first request: its first ' +

@@ -4,6 +4,7 @@ import { runStateChanged } from '../../../kernel/events/event';
 import { circuitOpened, markerHeld, pipelineResumed } from '../../../kernel/holds/hold';
 import { newRerun, type RerunRequest, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import type { Hold } from '../../../kernel/run/held';
+import { approvalAnswered, approvalRequested, newApproval } from '../../../kernel/waiting/approval';
 import { HoldKind, RerunKind, RerunStatus, RunStatus } from '../../../kernel/words/vocabulary';
 import { AT, EXECUTION, instance, markerFacts, routing, runOf } from './example';
 import type { Client, Stores } from './table';
@@ -93,6 +94,20 @@ export const writeRechecks = (table: Stores): Promise<void> =>
     requestedBy: 'somebody',
     requestedAt: AT,
   });
+
+export const writeApprovals = async (table: Stores): Promise<void> => {
+  const plan = { by: ['ada'], timeoutSeconds: 86_400, otherwise: 'fail' } as const;
+  const about = { ...instance, attempt: 1, traceId: 'trace-1', runId: runOf(1).runId, executionArn: EXECUTION };
+  const asked = newApproval(about, { ...plan, by: [...plan.by] }, Date.parse(AT));
+  const approval = await table.approvals.ask(asked, approvalRequested(about, asked, { ...plan, by: [...plan.by] }));
+  const request = { ...instance, runId: about.runId, reason: 'checked', requestedBy: 'ada', requestedAt: AT };
+  await table.approveRequests.write(request);
+  await table.approvals.decide(
+    approval,
+    { outcome: 'approved', at: AT, by: 'ada', reason: 'checked' },
+    approvalAnswered(request, undefined, { about, recordedAt: AT, now: AT }),
+  );
+};
 
 export const writeRejections = async (table: Stores): Promise<void> => {
   const rejection = {

@@ -9,9 +9,9 @@ import { untoldTimeOut } from '../../../kernel/sla/settle';
 import { iso } from '../../../kernel/time/instant';
 import { ContractError } from '../../../kernel/values/errors';
 import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
-import { DeadlineKind, FailureCategory, RunStatus } from '../../../kernel/words/vocabulary';
+import { APPROVAL_TRAIT, DeadlineKind, FailureCategory, RunStatus } from '../../../kernel/words/vocabulary';
 import { recordCompleted } from '../task/deadlines';
-import { runFailed, validationTimedOut } from '../task/events';
+import { notApproved, runFailed, validationTimedOut } from '../task/events';
 import type { Action, OrchestratorPorts } from '../task/ports';
 import { lateDataPolicy } from '../task/upstreams';
 import { type AlertsOf, type Ended, type EndingContext, endRun, hasDependants, isEnded, resultOf } from './end-run';
@@ -70,12 +70,14 @@ const endingOfRun = (run: Run, input: OrchestratorInput<'logResult'>): Ending =>
   return ending;
 };
 
-/** A run that was never ready has no engine in its job: that is another alert than a job that failed. */
+/** A run that was never ready, or not approved, has no engine in its job: that is another alert than a failed job. */
 export const alertsOfJob =
   (ending: Ending, job: Job): AlertsOf =>
   (run, at) => {
     if (ending.status !== RunStatus.failed) return [];
-    const alert = job.engine === '' ? validationTimedOut : runFailed;
+    const isApproved = !run.blocking.some(({ type }) => type === APPROVAL_TRAIT);
+    const unready = isApproved ? validationTimedOut : notApproved;
+    const alert = job.engine === '' ? unready : runFailed;
     return [alert(run, { ...ending, executionArn: run.executionArn, at }, at)];
   };
 

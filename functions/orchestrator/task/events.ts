@@ -53,6 +53,23 @@ export const validationTimedOut = (about: About, failure: Failure, now: string):
     now,
   );
 
+/** The run was ready, and the approval did not come in time. */
+export const notApproved = (about: About, failure: Failure, now: string): DomainEvent =>
+  alertEvent(
+    about,
+    {
+      category: AlertCategory.approvalTimeout,
+      level: AlertLevel.error,
+      message:
+        `${about.pipelineId} was not approved for ${about.date} (schedule ${about.scheduleId}, attempt ` +
+        `${about.attempt}): ${failure.message}`,
+      remedy: `Its data was ready. If it is to run all the same, run it again: ${commandOn('rerun', about)}.`,
+      failureCategory: failure.failureCategory,
+    },
+    { id: `${failure.executionArn} ${about.attempt}`, at: failure.at },
+    now,
+  );
+
 /** The state machine itself failed, not the job; `message` says what became of the run. */
 export const orchestrationError = (about: About, failure: Failure, now: string): DomainEvent =>
   alertEvent(

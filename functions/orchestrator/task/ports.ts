@@ -16,6 +16,7 @@ import type { DeadlineStore } from '../../../kernel/sla/deadline-store';
 import type { Clock } from '../../../kernel/time/clock';
 import type { Timers } from '../../../kernel/time/timers';
 import type { ReadinessStore } from '../../../kernel/traits/trait-store';
+import type { ApprovalStore } from '../../../kernel/waiting/approval';
 import type { WaitStore } from '../../../kernel/waiting/wakeups';
 import type { Uuids } from '../../../kernel/words/ids';
 import type { Log, Metrics } from '../../../kernel/words/telemetry';
@@ -43,6 +44,8 @@ export interface OrchestratorPorts extends ShadowStores {
   lifecycles: SubjectMover;
   reruns: Pick<RerunStore, 'get' | 'request' | 'ledger' | 'finish'>;
   holds: Pick<HoldStore, 'keep'>;
+  /** Loaded for a pipeline that wants an approval. */
+  approvals(): ApprovalStore;
   ledgers: Pick<LedgerStore, 'get' | 'close'>;
   /** Checks the holder of a lock where the table has no answer. */
   executionStates: ExecutionStates;

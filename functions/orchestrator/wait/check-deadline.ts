@@ -87,6 +87,20 @@ const recordTimedOut = async (
 
 const stillOpen: ValidationTimeoutResult = { result: 'open', message: '' };
 
+/** The run is ready, and the time for its approval is over; undefined: it may continue. */
+const unapprovedOf = async (
+  input: OrchestratorInput<'checkValidationTimeout'>,
+  ports: OrchestratorPorts,
+): Promise<ValidationTimeoutResult | undefined> => {
+  const { approval } = input.plan;
+  if (approval === undefined) return undefined;
+  const { endOfApproval } = require('./await-approval') as typeof import('./await-approval');
+  const blocking = await endOfApproval(input, approval, ports);
+  if (blocking === undefined) return undefined;
+  const message = printable(`${blocking.type} ${blocking.reason}`, MESSAGE_BYTES);
+  return { result: 'timed-out', message, ...(approval.otherwise === 'skip' ? { skips: true } : {}) };
+};
+
 /**
  * The hard stop of waiting. The last evaluation comes exactly when the time is over, so what it found counts: a run
  * that became ready with it continues, also where an outage has delayed it and the deadline is breached.
@@ -94,16 +108,17 @@ const stillOpen: ValidationTimeoutResult = { result: 'open', message: '' };
 export const checkValidationTimeout: Action<'checkValidationTimeout'> = async (input, ports) => {
   const { dueAt, plan, evaluation } = input;
   const nowMs = ports.clock.now();
-  if (nowMs < Date.parse(dueAt) || wasInterrupted(input, nowMs)) return stillOpen;
+  const isOver = nowMs >= Date.parse(dueAt) && !wasInterrupted(input, nowMs);
+  if (!isOver && evaluation.approvalDueAt === undefined) return stillOpen;
   const judged = judge(plan, evaluation, nowMs);
-  const mayStart = judged.ready || (plan.onTimeout === 'start' && input.mayStart === true);
+  const mayStart = judged.ready || (isOver && plan.onTimeout === 'start' && input.mayStart === true);
   const upstreams =
     mayStart && plan.upstreams !== undefined ? blockedBy(await lookUp(plan.upstreams, input, ports), nowMs) : [];
   const blocking = [...judged.blocking, ...upstreams];
-  if (judged.ready && upstreams.length === 0) {
-    await recordReadyWithin(input, plan, ports);
-    return stillOpen;
-  }
+  const unapproved = mayStart && upstreams.length === 0 ? await unapprovedOf(input, ports) : undefined;
+  if (isOver && judged.ready && upstreams.length === 0) await recordReadyWithin(input, plan, ports);
+  if (unapproved !== undefined) return unapproved;
+  if (!isOver || (judged.ready && upstreams.length === 0)) return stillOpen;
   const reasons = blocking
     .map(({ type, status, reason }) => `${type} is ${status}${reason === '' ? '' : ` (${reason})`}`)
     .join(', ');

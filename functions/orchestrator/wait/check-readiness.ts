@@ -22,13 +22,14 @@ import { OwnershipError } from '../../../kernel/values/errors';
 import { nextWait } from '../../../kernel/waiting/pacing';
 import { heldOver, type Judgement, judge } from '../../../kernel/waiting/readiness';
 import { beforeWait, neverWoken, wasWoken } from '../../../kernel/waiting/wake';
-import { RunMode, RunStatus, TraitStatus, WaitPhase } from '../../../kernel/words/vocabulary';
+import { APPROVAL_TRAIT, RunMode, RunStatus, TraitStatus, WaitPhase } from '../../../kernel/words/vocabulary';
 import { blockedByLock, takeLock } from '../begin/acquire-lock';
 import { concludeShadow } from '../finish/log-result';
 import { recordReady } from '../task/deadlines';
 import { traitsTolerated } from '../task/events';
 import type { Action, OrchestratorPorts } from '../task/ports';
 import { blockedBy, lookUp } from '../task/upstreams';
+import type { ApprovalLook } from './await-approval';
 
 type Input = OrchestratorInput<'checkReadiness'>;
 
@@ -84,11 +85,14 @@ const waitPlanOf = (input: Input, { blocking }: Judgement, isConfirming: boolean
   const missing = traits.filter(({ type }) => blocking.some((trait) => trait.type === type));
   if (!isWokenForAll(missing, input)) return { ...evaluationWait, maxRounds };
   const { backoff, maxIntervalSeconds } = defaults.wokenEvaluation;
+  const isForApproval = blocking.some(({ type }) => type === APPROVAL_TRAIT);
   return {
     ...evaluationWait,
     maxRounds,
     backoff,
-    maxIntervalSeconds: evaluationWait.longestWokenSeconds ?? maxIntervalSeconds,
+    maxIntervalSeconds: isForApproval
+      ? defaults.approvalCheckSeconds
+      : (evaluationWait.longestWokenSeconds ?? maxIntervalSeconds),
   };
 };
 
@@ -172,6 +176,25 @@ const withUpstreams = (judgement: Forced, upstreams: UpstreamLook | undefined, n
   return blocking.length === 0 ? judgement : { ...judgement, ready: false, blocking };
 };
 
+/** Loaded for a pipeline that wants an approval. */
+const lookForApproval = async (
+  { ready }: Forced,
+  input: Input,
+  ports: OrchestratorPorts,
+): Promise<ApprovalLook | undefined> => {
+  const { approval } = input.plan;
+  if (!ready || approval === undefined) return undefined;
+  const { lookForApproval: look } = require('./await-approval') as typeof import('./await-approval');
+  return look(input, approval, ports);
+};
+
+/** A run that nothing else keeps waiting waits for its approval. */
+const withApproval = (judgement: Forced, approval: ApprovalLook | undefined): Forced => {
+  if (approval?.result === 'waits') return { ...judgement, ready: false, blocking: [approval.blocking] };
+  const without = approval?.unready ?? [];
+  return { ...judgement, tolerated: [...without, ...judgement.tolerated], unready: [...judgement.unready, ...without] };
+};
+
 /** Not longer than the delay since the last completion. */
 const withinDelay = (seconds: number, upstreams: UpstreamLook | undefined, nowMs: number): number => {
   const delaySeconds = Math.ceil(((upstreams?.notBeforeMs ?? 0) - nowMs) / 1000);
@@ -231,7 +254,9 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   const byTraits = withTimeout(judge(plan, evaluation, nowMs), input);
   const upstreams =
     byTraits.ready && plan.upstreams !== undefined ? await lookUp(plan.upstreams, input, ports) : undefined;
-  const judgement = withUpstreams(byTraits, upstreams, nowMs);
+  const byData = withUpstreams(byTraits, upstreams, nowMs);
+  const approval = await lookForApproval(byData, input, ports);
+  const judgement = withApproval(byData, approval);
   const { blocking, results, streak, unready } = judgement;
   const round = evaluation.round + (wasWoken(evaluation.wake, nowMs) ? 0 : 1);
   const taken = judgement.ready && mayLackLock(input) ? await takeLock({ rerunId: '', ...input }, ports) : 'acquired';
@@ -259,7 +284,8 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
     return ready(isLive ? 'ready' : 'shadow', { passed, round, streak, blocking: unready });
   }
 
-  const remainingSeconds = (Date.parse(plan.validationDueAt) - nowMs) / 1000;
+  const approvalDueAt = approval?.result === 'waits' ? approval.dueAt : undefined;
+  const remainingSeconds = (Date.parse(approvalDueAt ?? plan.validationDueAt) - nowMs) / 1000;
   const isConfirming = streak > 0 && !byTraits.ready;
   const waitPlan = waitPlanOf(input, judgement, isConfirming);
   const plannedSeconds = nextWait(waitPlan, { round: round - 1, remainingSeconds, isConfirming });
@@ -273,11 +299,13 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   if (!(await keepAlive(input, life, ports))) return cancelled(round);
   await recordReadiness(input, judgement, { nowMs, nextEvaluationAt: iso(nextMs) }, ports);
   await registerOnce(input, ports);
+  if (approvalDueAt !== undefined && unready.length === 0) await recordReady(input, plan, ports);
   // Wake-ups counted before this evaluation began: the answer that woke it, or what the previous evaluation had found.
   const { counted: seen } = evaluation.wake;
   const { wakeUps } = (await ports.waits.get(input.runId, WaitPhase.traits)) ?? { wakeUps: 0 };
   const wake = beforeWait(evaluation.wake, waitPlan, { nowMs, seen, counted: wakeUps, waitSeconds });
   await keepNoLock(input, { nowMs, nextMs }, ports);
   const batches = batchesOf(traits);
-  return { result: 'waiting', batches, passed, blocking, round, streak, waitSeconds, wake };
+  const due = approvalDueAt === undefined ? {} : { approvalDueAt };
+  return { result: 'waiting', batches, passed, blocking, round, streak, waitSeconds, wake, ...due };
 };

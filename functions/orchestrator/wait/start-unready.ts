@@ -11,15 +11,24 @@ import { commandOn } from '../../../kernel/words/instance';
 import {
   AlertCategory,
   AlertLevel,
+  APPROVAL_TRAIT,
   DeadlineKind,
   DeadlineOutcome,
   EventKind,
   RunMode,
 } from '../../../kernel/words/vocabulary';
+import { recordReady } from '../task/deadlines';
 import { type About, startOfDate, toleratedText } from '../task/events';
 import type { OrchestratorPorts } from '../task/ports';
 
 type Input = OrchestratorInput<'checkReadiness'> & Routed;
+
+const isApproval = ({ type }: BlockingTrait): boolean => type === APPROVAL_TRAIT;
+
+const whyOf = (unready: readonly BlockingTrait[]): string =>
+  unready.every(isApproval)
+    ? 'the time for its approval is over, and approval.otherwise'
+    : 'its validation timeout is over, and sla.onTimeout';
 
 /** Once per run. The date names the episode, because a repeated call comes at another instant. */
 const startedUnready = (
@@ -34,8 +43,8 @@ const startedUnready = (
       level: AlertLevel.warning,
       message:
         `${about.pipelineId} starts for ${about.date} (schedule ${about.scheduleId}, attempt ${about.attempt}) ` +
-        `without ${unready.map(toleratedText).join('; ')}: its validation timeout is over, and sla.onTimeout is start`,
-      remedy: `When the data is there, run it again: ${commandOn('rerun', about)}.`,
+        `without ${unready.map(toleratedText).join('; ')}: ${whyOf(unready)} is start`,
+      remedy: `When that is put right, run it again: ${commandOn('rerun', about)}.`,
     },
     { id: about.runId, at: startOfDate(about) },
     now,
@@ -63,7 +72,8 @@ export const recordUnready = async (
   ports: OrchestratorPorts,
 ): Promise<void> => {
   if (input.plan.mode === RunMode.live) await ports.events.append(startedUnready(input, unready, now));
-  await decideUnready(input, input.plan, ports);
+  if (unready.every(isApproval)) await recordReady(input, input.plan, ports);
+  else await decideUnready(input, input.plan, ports);
 };
 
 /**

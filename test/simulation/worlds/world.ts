@@ -10,6 +10,7 @@ import type { Scenario } from '../../../simulator/scenario/scenario';
 import { scenarioFile } from '../../../simulator/scenario/schema';
 import { inlineScenario } from '../../support/inline';
 import { drawChunks, drawEvaluators, drawJobs, firstOfEach } from './answers';
+import { drawApproval, drawApprovals } from './approvals';
 import { deriveCalendar, derivePipelines, isLoadable, surroundingsOf } from './derived/documents';
 import { hoursToEnd, settlesFrom } from './derived/patience';
 import { drawActions, drawItems, drawRecurring, rewritten } from './derived/scripts';
@@ -134,6 +135,7 @@ const drawEvents = ({ seed, frame, pipelines, retry }: Drawing, script: readonly
     ...drawActions(stream('actions'), pipelines, frame),
     ...drawRecurring(stream('recurring'), pipelines, frame),
     ...drawItems(stream('items'), pipelines, frame),
+    ...drawApprovals(stream('approvals'), pipelines, script),
   ];
 };
 
@@ -141,11 +143,15 @@ const drawPipelines = (draw: Draw, seed: number, count: number, frame: Frame): O
   const drawn: Drawn[] = [];
   while (drawn.length < count) drawn.push(drawPipeline(draw, drawn.length + 1, drawn, frame));
   const [moves, sources, routing] = [drawFrom(seed, 'moves'), drawFrom(seed, 'sources'), drawFrom(seed, 'routing')];
+  const approval = drawFrom(seed, 'approval');
   const retry = drawLongRetry(drawFrom(seed, 'retry'), drawn);
   return {
     retry,
     pipelines: drawn.map((pipeline) =>
-      withLongRetry(withRouting(routing, drawSources(sources, drawMoves(moves, pipeline))), retry),
+      drawApproval(
+        approval,
+        withLongRetry(withRouting(routing, drawSources(sources, drawMoves(moves, pipeline))), retry),
+      ),
     ),
   };
 };

@@ -144,6 +144,7 @@ describe('console: actions', () => {
       '/api/actions/mark': { ...instance, replay: true },
       '/api/actions/rerun': { ...instance, reason: '', failedChunks: false },
       '/api/actions/recheck': { ...instance, reason: '' },
+      '/api/actions/approve': { ...instance, reason: '' },
       '/api/actions/ack': { ...instance, reason: '', forMinutes: null },
       '/api/actions/cancel': { ...instance, reason: '' },
       '/api/actions/pause': { pipelineId: 'orders', reason: '' },

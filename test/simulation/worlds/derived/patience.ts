@@ -11,7 +11,7 @@ const MOST_HOURS = 60;
 const hoursOf = (document: Document): number => {
   const parsed = parsePipeline(document);
   if (!parsed.ok) return 0;
-  const { trigger, retry, sla, watch, upstream } = parsed.value;
+  const { trigger, retry, sla, watch, upstream, approval } = parsed.value;
   const { validationTimeout } = sla;
   const waits = validationTimeout?.at === 'offset' ? validationTimeout.seconds : 24 * HOUR_S;
   const most = retry.maxBackoffSeconds ?? Math.max(HOUR_S, retry.backoffSeconds);
@@ -21,7 +21,8 @@ const hoursOf = (document: Document): number => {
   const attempt = trigger.poll.initialDelaySeconds + trigger.poll.timeoutSeconds + waits;
   const after = watch.monitoring.enabled ? watch.monitoring.durationSeconds : 0;
   const delay = Math.max(0, ...upstream.map(({ delaySeconds }) => delaySeconds));
-  const seconds = retry.maxAttempts * attempt + backoffs.reduce((sum, one) => sum + one, 0) + after + delay;
+  const asked = approval?.timeoutSeconds ?? 0;
+  const seconds = retry.maxAttempts * attempt + backoffs.reduce((sum, one) => sum + one, 0) + after + delay + asked;
   return seconds / HOUR_S;
 };
 

@@ -18,6 +18,10 @@ const skipped = {
   },
   lifecycle: [received(skippedEvent)],
 };
+const wantingApproval = (one: (typeof goodEvidence.registered)[number]): typeof one => ({
+  ...one,
+  document: { ...one.document, document: { ...one.document.document, approval: { timeout: '4h' } } },
+});
 const openRun = { ...run, status: 'RUNNING' as const, completedAt: null, nextCheckAt: '2026-03-07T06:30:00.000Z' };
 const openLog = { ...runLog, status: 'RUNNING' as const, completedAt: null };
 
@@ -74,6 +78,11 @@ export const endCases: readonly Case[] = [
       table: { events: [event, { ...alert, category: 'started_unready' as const }] },
     },
     expected: ['timeouts-as-planned'],
+  },
+  {
+    what: 'a start without the approval that its pipeline wants',
+    change: { registered: goodEvidence.registered.map(wantingApproval) },
+    expected: ['approved-before-start'],
   },
   {
     what: 'two jobs under one lock',

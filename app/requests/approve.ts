@@ -1,0 +1,28 @@
+/** Approves the start of a run that waits for it. */
+
+import type { ApproveRequest } from '../../kernel/reruns/rerun';
+import { refusalOf } from '../../kernel/waiting/approval';
+import { commandOn } from '../../kernel/words/instance';
+import { UsageError } from '../stack/exit';
+import { type InstanceOptions, instanceText } from '../stack/pipelines';
+import type { Stack } from '../stack/stack';
+import { findTarget } from './recheck';
+
+/** Writes the request. Throws where nothing waits for it, or where another person has to give it. */
+export const requestApproval = async (
+  stack: Stack,
+  name: string,
+  { reason = '', ...which }: InstanceOptions & { reason?: string },
+  nowMs: number,
+): Promise<ApproveRequest> => {
+  const { instance, runId } = await findTarget(stack, name, which, nowMs);
+  const requestedBy = await stack.requester();
+  const refusal = refusalOf(await stack.tables.approvals.get(instance), { runId, requestedBy });
+  if (refusal !== undefined)
+    throw new UsageError(
+      `${instanceText(instance)} cannot be approved: ${refusal}. See what there is: ${commandOn('why', instance)}`,
+    );
+  const request = { ...instance, runId, reason, requestedBy, requestedAt: new Date(nowMs).toISOString() };
+  await stack.tables.approveRequests.write(request);
+  return request;
+};

@@ -1,0 +1,64 @@
+/**
+ * From a request to an approval: the decision is recorded with its event, then the run that waits is woken, and the
+ * request is dropped last. A delivery that died in between finds the decision, and wakes the run again.
+ */
+
+import type { EventAppender } from '../../../kernel/events/event-store';
+import type { ApproveRequest } from '../../../kernel/reruns/rerun';
+import type { RunById } from '../../../kernel/run/run-store';
+import { isTerminal } from '../../../kernel/run/status';
+import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/returns';
+import type { Clock } from '../../../kernel/time/clock';
+import { iso } from '../../../kernel/time/instant';
+import { printable } from '../../../kernel/values/text';
+import { type ApprovalStore, approvalAnswered, refusalOf } from '../../../kernel/waiting/approval';
+import type { WakePorts } from '../wake/wake-runs';
+
+export interface ApprovePorts extends Pick<WakePorts, 'wakeups' | 'log'> {
+  readApproveRequest(image: Record<string, unknown>): ApproveRequest;
+  approveRequests: {
+    isWaiting(request: ApproveRequest): Promise<boolean>;
+    drop(request: ApproveRequest): Promise<void>;
+  };
+  approvals(): ApprovalStore;
+  runs: RunById;
+  events: EventAppender;
+  clock: Clock;
+}
+
+const TEXT_BYTES = 256;
+
+export const routeApprove = async (
+  record: StreamRecord,
+  image: Record<string, unknown>,
+  ports: ApprovePorts,
+): Promise<void> => {
+  const request = ports.readApproveRequest(image);
+  if (!(await ports.approveRequests.isWaiting(request))) return;
+  const recordedAt = recordedAtOf(record);
+  const now = iso(ports.clock.now());
+  const { pipelineId, date, scheduleId } = request;
+  const asked = {
+    ...request,
+    requestedBy: printable(request.requestedBy, TEXT_BYTES),
+    reason: printable(request.reason, TEXT_BYTES),
+  };
+  const found = await ports.approvals().get(request);
+  const run = found === undefined ? undefined : await ports.runs.get(found.runId);
+  const about = run ?? found ?? { pipelineId, date, scheduleId };
+  const answered = (refusal: string | undefined) => approvalAnswered(asked, refusal, { about, recordedAt, now });
+  const hasEnded = run === undefined || isTerminal(run.status);
+  let refusal = refusalOf(found, asked);
+  let approval = found;
+  if (refusal === undefined && hasEnded) refusal = 'its run has ended';
+  else if (refusal === undefined && found !== undefined) {
+    const decision = { outcome: 'approved', at: now, by: asked.requestedBy, reason: asked.reason } as const;
+    approval = await ports.approvals().decide(found, decision, answered(undefined));
+    if (approval.decision?.at !== now || approval.decision.by !== decision.by) refusal = refusalOf(approval, asked);
+  }
+  ports.log.info('an approval was requested', { pipelineId, date, scheduleId, refusal: refusal ?? null });
+  // Where an earlier delivery has recorded the approval, its event has this id.
+  if (refusal !== undefined) await ports.events.append(answered(refusal));
+  if (approval?.decision?.outcome === 'approved') await ports.wakeups.wake(approval.runId, 'approval');
+  await ports.approveRequests.drop(request);
+};

@@ -1,0 +1,158 @@
+/** `approval`: a ready run waits for a person, who approves it or does not. */
+import { expect } from 'chai';
+import type { Simulation } from '../../simulator/run/simulate';
+import { polledTrigger } from '../support/inline';
+import { alertsOf, at, type Fields, marker, orders } from './orders';
+import { acts, messagesOf, missing, runsOf } from './timeouts';
+
+const approved = (fields: Fields = {}): Fields => orders({ approval: { timeout: '4h' }, ...fields });
+const ready = { 'check-completeness': [{ status: 'PASS' }] };
+const approve = (time: string, more: Fields = {}) =>
+  at(time, { approve: { pipeline: 'orders', date: '2026-03-07', requestedBy: 'ada', reason: 'checked', ...more } });
+
+const plays = (fields: Fields): Promise<Simulation> =>
+  acts({ pipelines: [approved()], evaluators: ready, until: '2026-03-08T12:00:00Z', ...fields });
+
+const startsOf = ({ result }: Simulation): string[] => result.jobStarts.map(({ at: started }) => started.slice(0, 19));
+const decisions = (simulation: Simulation): string[] => messagesOf(simulation, 'APPROVAL_DECIDED');
+
+describe('scenarios: approval', () => {
+  it('starts the job as soon as a person has approved it, and asks for that once', async () => {
+    const simulation = await plays({ events: [at('06:00', marker()), approve('07:30')] });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07T07:30:00']);
+    expect(alertsOf(simulation)).to.deep.equal(['approval_requested']);
+    expect(decisions(simulation)).to.deep.equal(['approved by ada (checked)']);
+    expect(runsOf(simulation)).to.deep.equal(['2026-03-07 1 COMPLETED']);
+  });
+
+  it('asks only when nothing else is missing', async () => {
+    const simulation = await plays({
+      evaluators: { 'check-completeness': [{ status: 'FAIL' }, { from: '2026-03-07T07:00:00Z', status: 'PASS' }] },
+      events: [at('06:00', marker()), approve('06:30'), approve('08:00')],
+    });
+    expect(decisions(simulation)).to.deep.equal([
+      'not approved by ada (checked): no run waits for approval',
+      'approved by ada (checked)',
+    ]);
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07T08:00:00']);
+  });
+
+  for (const [otherwise, runs, alerts] of [
+    ['fail', ['2026-03-07 1 FAILED'], ['approval_requested', 'approval_timeout']],
+    ['skip', ['2026-03-07 1 SKIPPED'], ['approval_requested']],
+    ['start', ['2026-03-07 1 COMPLETED'], ['approval_requested', 'started_unready']],
+  ] as const)
+    it(`nobody approves: otherwise: ${otherwise}`, async () => {
+      const simulation = await plays({
+        pipelines: [approved({ approval: { timeout: '2h', otherwise } })],
+        events: [at('06:00', marker())],
+      });
+      expect(runsOf(simulation)).to.deep.equal(runs);
+      expect(alertsOf(simulation)).to.deep.equal(alerts);
+      expect(decisions(simulation)).to.have.length(1);
+      expect(simulation.result.runs[0]!.message ?? '').to.match(
+        otherwise === 'start' ? /^$/ : /not given by 2026-03-07T08/,
+      );
+    });
+
+  it('waits longer than the data may take, because the approval has a time of its own', async () => {
+    const simulation = await plays({
+      pipelines: [approved({ sla: { validationTimeout: '30m' } })],
+      events: [at('06:00', marker()), approve('09:45')],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07T09:45:00']);
+    expect(alertsOf(simulation)).to.deep.equal(['approval_requested']);
+  });
+
+  it('does not hide data that does not come: nobody is asked then', async () => {
+    const simulation = await plays({
+      pipelines: [approved({ sla: { validationTimeout: '30m' } })],
+      evaluators: missing,
+      events: [at('06:00', marker())],
+    });
+    expect(alertsOf(simulation)).to.deep.equal(['validation_timeout']);
+  });
+
+  it('counts only the word of those that the pipeline names', async () => {
+    const simulation = await plays({
+      pipelines: [approved({ approval: { by: ['ada', 'data-leads'] } })],
+      events: [at('06:00', marker()), approve('07:00', { requestedBy: 'bob' }), approve('08:00')],
+    });
+    expect(decisions(simulation)).to.deep.equal([
+      'not approved by bob (checked): its approval is for ada or data-leads, not for bob',
+      'approved by ada (checked)',
+    ]);
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07T08:00:00']);
+  });
+
+  it('covers the retries of its job, and not a rerun', async () => {
+    const simulation = await plays({
+      pipelines: [approved({ trigger: polledTrigger, retry: { maxAttempts: 2, backoffSeconds: '5m' } })],
+      jobs: [{ match: { attempt: 1 }, duration: '1m', outcome: 'failed' }, { duration: '1m' }],
+      events: [
+        at('06:00', marker()),
+        approve('07:00'),
+        at('09:00', { rerun: { pipeline: 'orders', date: '2026-03-07' } }),
+        approve('10:00'),
+      ],
+    });
+    expect(runsOf(simulation)).to.deep.equal([
+      '2026-03-07 1 FAILED',
+      '2026-03-07 2 COMPLETED',
+      '2026-03-07 3 COMPLETED',
+    ]);
+    expect(alertsOf(simulation)).to.deep.equal(['approval_requested', 'approval_requested']);
+    expect(startsOf(simulation).at(-1)).to.equal('2026-03-07T10:00:00');
+  });
+
+  it('holds no lock meanwhile, and waits for it afterwards', async () => {
+    const simulation = await plays({
+      pipelines: [approved({ trigger: polledTrigger })],
+      jobs: [{ duration: '20m' }],
+      events: [
+        at('06:00', marker()),
+        at('06:10', marker({ date: '2026-03-06' })),
+        approve('06:30', { date: '2026-03-06' }),
+        approve('06:40'),
+      ],
+    });
+    expect(runsOf(simulation).sort()).to.deep.equal(['2026-03-06 1 COMPLETED', '2026-03-07 1 COMPLETED']);
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07T06:30:00', '2026-03-07T06:51:24']);
+  });
+
+  it('is refused by a cancelled run', async () => {
+    const simulation = await plays({
+      events: [
+        at('06:00', marker()),
+        at('07:00', { cancel: { pipeline: 'orders', date: '2026-03-07', reason: 'wrong figures' } }),
+        approve('08:00'),
+      ],
+    });
+    expect(runsOf(simulation)).to.deep.equal(['2026-03-07 1 CANCELLED']);
+    expect(decisions(simulation)).to.deep.equal(['not approved by ada (checked): its run has ended']);
+  });
+
+  it('asks nobody in shadow mode', async () => {
+    const simulation = await plays({ pipelines: [approved({ mode: 'shadow' })], events: [at('06:00', marker())] });
+    expect(runsOf(simulation)).to.deep.equal(['2026-03-07 1 SHADOW']);
+    expect(alertsOf(simulation)).to.deep.equal([]);
+  });
+
+  for (const target of ['orchestrator/checkReadiness', 'orchestrator/checkValidationTimeout', 'stream-router'])
+    for (const kind of ['crash-before', 'crash-after'])
+      it(`${target} dies (${kind})`, async () => {
+        const simulation = await plays({
+          pipelines: [
+            approved(),
+            orders({ name: 'late', trigger: polledTrigger, approval: { timeout: '2h', otherwise: 'skip' } }),
+          ],
+          events: [at('06:00', marker()), at('06:00', marker({ pipeline: 'late' })), approve('07:00')],
+          faults: [{ target: `lambda:${target}`, kind, from: '2026-03-07T06:00:10Z', count: 3 }],
+        });
+        expect(simulation.result.runs.map(({ pipeline, status }) => `${pipeline} ${status}`).sort()).to.deep.equal([
+          'late SKIPPED',
+          'orders COMPLETED',
+        ]);
+        expect(alertsOf(simulation).filter((category) => category === 'approval_requested')).to.have.length(2);
+      });
+});

@@ -279,6 +279,13 @@ export const rows: readonly SituationRow[] = [
     what: 'it is ready, and another run has its lock',
     seed: (s) => seedRun(s, runOf({ blocking: [{ type: 'lock', status: 'FAIL', reason: 'held' }] })),
   },
+  {
+    kind: 'waits-approval',
+    state: 'PENDING',
+    what: 'it is ready, and no person has approved it',
+    seed: (s) => seedRun(s, runOf({ blocking: [{ type: 'approval', status: 'PENDING', reason: 'not given yet' }] })),
+    says: [/has waited for approval since .*\nNot given yet\./],
+  },
   { kind: 'starts-job', state: 'TRIGGERING', what: 'it starts its job', seed: (s) => seedRun(s, runOf(), triggering) },
   { kind: 'runs', state: 'RUNNING', what: 'its job runs', seed: (s) => seedRun(s, runOf(), triggering, running) },
   {

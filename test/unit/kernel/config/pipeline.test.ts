@@ -65,7 +65,7 @@ describe('kernel/config moves', () => {
 
 describe('kernel/config owner, tags and severity', () => {
   it('a pipeline has them as they are written, and neither tags nor severity without', () => {
-    const tags = { team: 'growth', 'cost/centre': 'a.b_c-d/e:f@g+1' };
+    const tags = { team: 'growth', 'cost/centre': 'a.b_c-d/e:f1' };
     expect(pipelineOf({ tags, severity: 'warning' })).to.deep.include({ tags, severity: 'warning' });
     const plain = pipelineOf();
     expect(plain.tags).to.deep.equal({});

@@ -12,7 +12,7 @@ import { rules } from './worlds/judges';
 import { drawWorld, inShort } from './worlds/world';
 
 /** Together they have everything that a rule is about: cascades, breakers, cancelled runs, versions that change. */
-const SEEDS = [11, 26];
+const SEEDS = [7, 11];
 
 const replay = (seed: number): string => `npm run worlds -- --seeds ${seed}; with --print: the scenario file`;
 

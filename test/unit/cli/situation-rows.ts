@@ -48,6 +48,11 @@ const retry = runOf({ attempt: 2, createdAt: '2026-03-07T12:30:00.000Z', nextChe
 const askToEnd = ({ stack }: TestSession) =>
   stack.tables.runs.requestCancel('run-1', { at: '2026-03-07T11:58:00.000Z', reason: 'cancelled by ann' });
 
+const blocked =
+  (type: string, reason: string) =>
+  (session: TestSession): Promise<unknown> =>
+    seedRun(session, runOf({ blocking: [{ type, status: 'FAIL', reason }] }));
+
 export const rows: readonly SituationRow[] = [
   { kind: 'disabled', state: 'DISABLED', what: 'its pipeline is disabled', config: { enabled: false } },
   {
@@ -263,29 +268,18 @@ export const rows: readonly SituationRow[] = [
   {
     kind: 'evaluates',
     state: 'PENDING',
-    what: 'it evaluates its traits',
+    what: 'it evaluates traits',
     seed: (s) => seedRun(s, runOf({ blocking: [] })),
   },
   {
     kind: 'waits-data',
     state: 'PENDING',
     what: 'a trait fails',
-    seed: (s) => seedRun(s, runOf({ blocking: [{ type: 'freshness', status: 'FAIL', reason: 'late' }] })),
+    seed: blocked('freshness', 'late'),
     line: /waits: freshness is FAIL \(late\)/,
   },
-  {
-    kind: 'waits-lock',
-    state: 'PENDING',
-    what: 'it is ready, and another run has its lock',
-    seed: (s) => seedRun(s, runOf({ blocking: [{ type: 'lock', status: 'FAIL', reason: 'held' }] })),
-  },
-  {
-    kind: 'waits-approval',
-    state: 'PENDING',
-    what: 'it is ready, and no person has approved it',
-    seed: (s) => seedRun(s, runOf({ blocking: [{ type: 'approval', status: 'PENDING', reason: 'not given yet' }] })),
-    says: [/has waited for approval since .*\nNot given yet\./],
-  },
+  { kind: 'waits-lock', state: 'PENDING', what: 'another run has its lock', seed: blocked('lock', 'held') },
+  { kind: 'waits-approval', state: 'PENDING', what: 'no one has approved it', seed: blocked('approval', 'not given') },
   { kind: 'starts-job', state: 'TRIGGERING', what: 'it starts its job', seed: (s) => seedRun(s, runOf(), triggering) },
   { kind: 'runs', state: 'RUNNING', what: 'its job runs', seed: (s) => seedRun(s, runOf(), triggering, running) },
   {

@@ -30,12 +30,12 @@ describe('permissions', () => {
     [
       'stream-router',
       'GetItem',
-      ['CALENDAR#*', 'ENGINE#*', 'JOB#*', 'MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*'],
+      ['APPROVE#*', 'CALENDAR#*', 'ENGINE#*', 'JOB#*', 'MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*'],
     ],
     ['stream-router', 'Query', ['ENGINE#*', 'LOCK#*', 'PIPELINE#*', 'REQUEST#*', 'UPSTREAM#*']],
     ['stream-router', 'PutItem', ['ENGINE#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*']],
     ['stream-router', 'UpdateItem', ['ENGINE#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*', 'WAIT#*']],
-    ['stream-router', 'DeleteItem', ['ENGINE#*', 'LOCK#*', 'PIPELINE#*', 'REQUEST#*']],
+    ['stream-router', 'DeleteItem', ['APPROVE#*', 'ENGINE#*', 'LOCK#*', 'PIPELINE#*', 'REQUEST#*']],
     [
       'orchestrator',
       'GetItem',

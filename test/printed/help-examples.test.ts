@@ -147,6 +147,10 @@ const answers: Readonly<Record<string, Answer>> = {
     says: /waits neither for its data nor for its job: attempt 2 is COMPLETED/,
   },
   'signalbox recheck 019cc6b0-0000-7000-8000-000000000001': { code: 2, says: /has no run and no pipeline "019cc6b0/ },
+  'signalbox approve orders --date 2026-03-07 --reason "the figures are checked"': {
+    code: 2,
+    says: /cannot be approved: no run waits for approval/,
+  },
   'signalbox ack orders --date 2026-03-07 --for 2h --reason "the vendor is on it"': {
     code: 2,
     says: /orders has no open alert of 2026-03-07\. See what is open: signalbox status orders/,

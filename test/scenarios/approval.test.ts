@@ -64,6 +64,17 @@ describe('scenarios: approval', () => {
     expect(alertsOf(simulation)).to.deep.equal(['approval_requested']);
   });
 
+  it('is requested once also where the table keeps what has ended for a shorter time', async () => {
+    const simulation = await plays({
+      stack: { runRetentionDays: 1 },
+      until: '2026-03-11T00:00:00Z',
+      pipelines: [approved({ approval: { timeout: '5d' } })],
+      events: [at('06:00', marker()), { ...approve('07:00'), at: '2026-03-10T07:00:00Z' }],
+    });
+    expect(alertsOf(simulation)).to.deep.equal(['approval_requested']);
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-10T07:00:00']);
+  });
+
   it('does not hide data that does not come: nobody is asked then', async () => {
     const simulation = await plays({
       pipelines: [approved({ sla: { validationTimeout: '30m' } })],

@@ -2,7 +2,7 @@
 
 import type { Approval, ApprovalDecision, ApprovalStore } from '../../../kernel/waiting/approval';
 import type { OpenTable } from '../client/client';
-import { type Item, isExpired, itemReader } from '../client/item-reader';
+import { type Item, isExpired, itemReader, lastingTtl } from '../client/item-reader';
 import { keys } from '../client/keys';
 import { keyFor } from '../client/parse-key';
 import { eventItem } from '../items/event-items';
@@ -53,7 +53,8 @@ export const approvalStore = ({ client, clock, ttl }: OpenTable): ApprovalStore 
       const asked = { executionArn, runId, attempt, requestedAt, dueAt, approvers: by };
       const { written } = await client.transact([
         {
-          put: { ...keys.approval(approval), ttl: ttl(requestedAt), ...asked },
+          // The execution may live longer than what has ended is kept.
+          put: { ...keys.approval(approval), ttl: lastingTtl(requestedAt, ttl(requestedAt)), ...asked },
           condition: {
             expression: 'attribute_not_exists(PK) OR executionArn <> :execution',
             values: { ':execution': executionArn },

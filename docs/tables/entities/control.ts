@@ -158,7 +158,7 @@ export const controlEntities = {
       decidedAt: 'When that was decided.',
       decidedBy: 'The person who approved it; empty where its time was over.',
       reason: 'The reason given; may be empty.',
-      ttl: 'As that of the run.',
+      ttl: '457 days after `requestedAt`; `runRetentionDays` where that is longer.',
     },
   },
   ledger: {

@@ -18,9 +18,12 @@ const REPORTING: ReadonlySet<string> = new Set([
 const isReported = (evidence: Evidence, { input, startedAt }: Execution, stoppedAt: number): boolean =>
   factsOf(evidence)
     .events(input)
-    .some(({ kind, at, category }) => {
+    .some(({ kind, at, category, attempt }) => {
       // Its attempt may have been cancelled, or counted as missed, while it waited.
       if (kind === EventKind.pipelineCancelled) return Date.parse(at) >= startedAt;
+      // Another execution has completed its attempt meanwhile: it would have found that, and ended.
+      if (kind === EventKind.pipelineCompleted && (attempt ?? 0) >= input.attempt)
+        return Date.parse(at) >= startedAt && Date.parse(at) <= stoppedAt;
       return REPORTING.has(kind) && category !== 'schedule_missed' && Date.parse(at) >= stoppedAt - slackOf(evidence);
     });
 

@@ -79,6 +79,8 @@ const notifying = {
   notified: [incident('trigger')],
 };
 
+const died = { ...execution, arn: 'other', status: 'ABORTED', outcome: undefined } as const;
+
 export const recordCases: readonly Case[] = [
   {
     what: 'a MARKER that led to nothing',
@@ -152,10 +154,13 @@ export const recordCases: readonly Case[] = [
   },
   {
     what: 'an execution that died before it had a run',
-    change: {
-      executions: [execution, { ...execution, arn: 'other', status: 'ABORTED', outcome: undefined }],
-    },
+    change: { executions: [execution, { ...died, stoppedAt: msAt('06:10') }] },
     expected: ['failures-reported'],
+  },
+  {
+    what: 'an execution that died after another had completed its attempt',
+    change: { executions: [execution, died] },
+    expected: [],
   },
   {
     what: 'a completion that is told as a failure',

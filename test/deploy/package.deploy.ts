@@ -41,7 +41,7 @@ const projects: Readonly<Record<string, Project>> = {
       }),
       'index.ts':
         `import { type StackOutputs, signalboxFromConfig } from '${NAME}';\n` +
-        'const stack: StackOutputs = signalboxFromConfig();\nexport const { tableName, stateMachineArn } = stack;\n',
+        'const stack: StackOutputs = signalboxFromConfig();\nexport = stack;\n',
     },
     packages: [pinned('typescript'), pinned('@types/node')],
   },

@@ -173,7 +173,7 @@ describe('A deployment', () => {
     const protocols = [...(await subscribed('alertTopicArn')), ...(await subscribed('lifecycleTopicArn'))].map(
       ({ Protocol }) => Protocol,
     );
-    expect(protocols.toSorted()).to.deep.equal(['email', 'http', 'https', 'sqs', 'sqs', 'sqs']);
+    expect(protocols.toSorted()).to.deep.equal(['email', 'email', 'http', 'https', 'sqs', 'sqs', 'sqs']);
   });
 
   withoutCode(() => deployment);

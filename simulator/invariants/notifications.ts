@@ -102,7 +102,10 @@ export const failuresAlerted: Invariant = {
   },
 };
 
-type Shown = Pick<DomainEvent, 'kind' | 'pipelineId' | 'runId' | 'level' | 'message' | 'at' | 'routing' | 'trait'>;
+type Shown = Pick<
+  DomainEvent,
+  'kind' | 'pipelineId' | 'runId' | 'attempt' | 'level' | 'message' | 'at' | 'routing' | 'trait'
+>;
 
 const ABOUT_ALERTS: ReadonlySet<string> = new Set([
   EventKind.alert,
@@ -116,7 +119,9 @@ const ENDS: ReadonlySet<string> = new Set([
   EventKind.pipelineSkipped,
 ]);
 
-const isRouted = ({ kind, runId }: Shown): boolean => runId !== null || ABOUT_ALERTS.has(kind) || ENDS.has(kind);
+/** A request may name a run that there is not: then its answer has no attempt. */
+const isRouted = ({ kind, runId, attempt }: Shown): boolean =>
+  (runId !== null && attempt !== null) || ABOUT_ALERTS.has(kind) || ENDS.has(kind);
 
 const namesIn = ({ owner, tags = {} }: Routing = {}): string =>
   JSON.stringify([owner ?? null, Object.entries(tags).sort(([left], [right]) => (left < right ? -1 : 1))]);

@@ -5,9 +5,8 @@ import { seconds, wholeNumber } from '../session/option-values';
 import type { StackOptions } from '../session/session';
 import { asking, ofInstance, onStack, type VerbContext } from '../session/verb';
 import type { AckOptions } from './run/ack';
-import type { ApproveOptions } from './run/approve';
+import type { AskOptions } from './run/ask-router';
 import type { CancelOptions } from './run/cancel';
-import type { RecheckOptions } from './run/recheck';
 import type { RerunOptions } from './run/rerun';
 
 const addMark = ({ session, finish, verb }: VerbContext): void => {
@@ -99,7 +98,7 @@ const addRecheck = ({ session, finish, verb }: VerbContext): void => {
     ),
   )
     .option('--reason <text>', 'why; recorded in the events')
-    .action(async (target: string, options: RecheckOptions) =>
+    .action(async (target: string, options: AskOptions) =>
       finish(await (require('./run/recheck') as typeof import('./run/recheck')).runRecheck(session, target, options)),
     );
 };
@@ -115,7 +114,7 @@ const addApprove = ({ session, finish, verb }: VerbContext): void => {
     ),
   )
     .option('--reason <text>', 'why; recorded in the events')
-    .action(async (target: string, options: ApproveOptions) =>
+    .action(async (target: string, options: AskOptions) =>
       finish(await (require('./run/approve') as typeof import('./run/approve')).runApprove(session, target, options)),
     );
 };

@@ -42,7 +42,7 @@ describe('scenarios: approval', () => {
     ['skip', ['2026-03-07 1 SKIPPED'], ['approval_requested']],
     ['start', ['2026-03-07 1 COMPLETED'], ['approval_requested', 'started_unready']],
   ] as const)
-    it(`nobody approves: otherwise: ${otherwise}`, async () => {
+    it(`no approval comes: otherwise: ${otherwise}`, async () => {
       const simulation = await plays({
         pipelines: [approved({ approval: { timeout: '2h', otherwise } })],
         events: [at('06:00', marker())],
@@ -75,7 +75,7 @@ describe('scenarios: approval', () => {
     expect(startsOf(simulation)).to.deep.equal(['2026-03-10T07:00:00']);
   });
 
-  it('does not hide data that does not come: nobody is asked then', async () => {
+  it('does not hide data that does not come: no approval is requested then', async () => {
     const simulation = await plays({
       pipelines: [approved({ sla: { validationTimeout: '30m' } })],
       evaluators: missing,
@@ -143,7 +143,7 @@ describe('scenarios: approval', () => {
     expect(decisions(simulation)).to.deep.equal(['not approved by ada (checked): its run has ended']);
   });
 
-  it('asks nobody in shadow mode', async () => {
+  it('requests none in shadow mode', async () => {
     const simulation = await plays({ pipelines: [approved({ mode: 'shadow' })], events: [at('06:00', marker())] });
     expect(runsOf(simulation)).to.deep.equal(['2026-03-07 1 SHADOW']);
     expect(alertsOf(simulation)).to.deep.equal([]);

@@ -31,7 +31,7 @@ type ListName = 'events' | 'jobs' | 'faults' | 'workers' | 'evaluators';
 const isParsed = (name: ListName, entries: readonly Document[]): boolean =>
   scenarioFile.safeParse({ [name]: name === 'evaluators' ? { one: entries } : entries }).success;
 
-/** Deadlines are found for two days: a longer outage hides some that nobody can be alerted about any more. */
+/** Deadlines are found for two days: a longer outage hides some that no alert can name any more. */
 const LONGEST_OUTAGE_MS = 36 * 3_600_000;
 
 /** A fault from its beginning on, unless it happens so many times, or now and then. */

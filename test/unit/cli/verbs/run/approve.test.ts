@@ -67,7 +67,7 @@ describe('cli/verbs/run/approve', () => {
     expect(session.json()).to.deep.equal({ ...orders, runId: 'run-1', status: 'approved', message });
   });
 
-  it('refuses what does not wait for approval, and what is for somebody else', async () => {
+  it('refuses what does not wait for approval, and what another person has to approve', async () => {
     const none = testSession();
     await register(none);
     const why = 'See what there is: signalbox why orders --date 2026-03-07 --schedule daily';

@@ -113,7 +113,7 @@ export const refusalOf = (
       ? `its time was over at ${approval.dueAt}`
       : `${decision.by === '' ? 'it was approved' : `${decision.by} approved it`} at ${decision.at}`;
   if (approval.by.length > 0 && !approval.by.includes(requestedBy))
-    return `its approval is for ${approval.by.join(' or ')}, not for ${requestedBy === '' ? 'a request without a name' : requestedBy}`;
+    return `its approval is for ${approval.by.join(' or ')}, not for ${requestedBy || 'a request without a name'}`;
   return undefined;
 };
 

@@ -16,6 +16,7 @@ import { embeddedCloudParts } from './tables/embedded-cloud';
 import { enginesParts, waitingParts } from './tables/engines';
 import { evaluatorsParts } from './tables/evaluators';
 import { eventsParts } from './tables/events';
+import { firstHourParts } from './tables/first-hour';
 import { chunksParts, lifecyclesParts } from './tables/lifecycles';
 import { withParts } from './tables/markdown';
 import { scenariosParts } from './tables/scenarios';
@@ -43,6 +44,7 @@ export const pages: Readonly<Record<string, () => Parts | Promise<Parts>>> = {
   'engines.md': enginesParts,
   'waiting.md': waitingParts,
   'operations.md': operationsParts,
+  'how-to/first-hour.md': firstHourParts,
 };
 
 export const pathOf = (page: string): string => join(__dirname, page);

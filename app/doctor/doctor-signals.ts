@@ -4,7 +4,6 @@ import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
 import { paginateListSubscriptionsByTopic, type Subscription } from '@aws-sdk/client-sns';
 import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
-import { signedCall } from '../../aws/services/signed-call';
 import { STACK_TIME_HEADER } from '../../emulator/protocol/stack-time';
 import { type Check, listOf, type Patient, RESTART, seen } from './doctor-check';
 
@@ -140,17 +139,21 @@ export const clock: Check = {
   about: "this machine's clock is at most 30 seconds off AWS's",
   right: 'dynamodb:DescribeTable',
   locally: RESTART,
-  examine: async ({ stack, outputs: { tableName } }) => {
-    const call = signedCall(stack.aws, stack.clock);
+  examine: async ({ stack, outputs: { tableName }, clients }) => {
+    const describe = new DescribeTableCommand({ TableName: tableName });
+    let headers: Readonly<Record<string, string>> = {};
+    describe.middlewareStack.add(
+      (next) => async (request) => {
+        const answer = await next(request);
+        ({ headers } = answer.response as { headers: Record<string, string> });
+        return answer;
+      },
+      { step: 'deserialize', priority: 'low' },
+    );
     const sentAt = stack.clock.now();
-    const { headers } = await call({
-      subject: 'DynamoDB',
-      endpoint: 'dynamodb',
-      signing: 'dynamodb',
-      path: '/',
-      headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'DynamoDB_20120810.DescribeTable' },
-      body: JSON.stringify({ TableName: tableName }),
-      maxBytes: 65_536,
+    // A refusal says what time it is, too.
+    await clients.dynamodb.send(describe).catch((error: unknown) => {
+      if (headers.date === undefined) throw error;
     });
     // A local stack has a time of its own.
     const there = Number(headers[STACK_TIME_HEADER] ?? Date.parse(headers.date ?? ''));

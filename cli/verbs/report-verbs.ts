@@ -6,6 +6,7 @@ import type { StackOptions } from '../session/session';
 import { ofInstance, onStack, type VerbContext } from '../session/verb';
 import type { CheckOptions } from './report/check';
 import type { ChunksOptions } from './report/chunks';
+import type { DoctorOptions } from './report/doctor';
 import type { EventsOptions } from './report/events';
 
 const addStatus = ({ session, finish, verb }: VerbContext): void => {
@@ -62,10 +63,15 @@ const addDoctor = ({ session, finish, verb }: VerbContext): void => {
       'whether a deployed stack is as it should be, and what to do where it is not',
       'signalbox doctor --stack prod',
       'signalbox doctor --stack prod --json',
+      'signalbox doctor --stack dev --first-hour',
     ),
-  ).action(async (options: StackOptions) =>
-    finish(await (require('./report/doctor') as typeof import('./report/doctor')).runDoctor(session, options)),
-  );
+  )
+    .option('--first-hour', 'run the commands of the first hour on a real account, and compare their answers')
+    .option('--tear-down', 'with --first-hour: remove the stack at the end')
+    .option('--yes', 'with --first-hour: run without a confirmation')
+    .action(async (options: DoctorOptions) =>
+      finish(await (require('./report/doctor') as typeof import('./report/doctor')).runDoctor(session, options)),
+    );
 };
 
 const several = (value: string, before: readonly string[] = []): string[] => [...before, value];

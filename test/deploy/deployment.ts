@@ -16,7 +16,7 @@ import { tryRun } from './run';
 import { type Session, startSession, until } from './session';
 import { type Subscribers, subscribe } from './subscribers';
 
-const STACK = 'scenarios';
+export const STACK = 'scenarios';
 export const DATE = '2026-11-20';
 /** Of the user, not of the stack. */
 export const BUCKET = 'raw-data';

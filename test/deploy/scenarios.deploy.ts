@@ -14,6 +14,7 @@ import { functionsFor } from '../../kernel/words/manifest';
 import { DATE, type Deployment, deploy, notYet } from './deployment';
 import { documentedCommands, runInShell } from './documented';
 import { firstEvents } from './first-events';
+import { takesTheFirstHour } from './first-hour';
 import { foundByName } from './found-by-name';
 import { until } from './session';
 import { withoutCode } from './without-code';
@@ -282,6 +283,8 @@ describe('A deployment', () => {
     expect(alert).to.include({ level: 'error', scheduleId: 'daily' });
     expect(heard.alerts.filter(({ pipelineId }) => pipelineId === 'missed')).to.have.length(1);
   });
+
+  takesTheFirstHour(() => deployment);
 
   it('has left nothing in the dead letters', async () => {
     const { outputs, session } = deployment;

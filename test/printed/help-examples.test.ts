@@ -162,6 +162,7 @@ const answers: Readonly<Record<string, Answer>> = {
   'signalbox trace trace-xyz-789': { code: 1, says: /Nothing is known of trace trace-xyz-789/ },
   'signalbox doctor --stack prod': { code: 1, says: /backups/ },
   'signalbox doctor --stack prod --json': { code: 1, says: /"ok": false/ },
+  'signalbox doctor --stack dev --first-hour': { code: 2, says: /--stack needs a region to look for the stack/ },
   [`${RECORD} --ended-at 2026-03-07T06:31:00Z --outcome succeeded`]: { says: /Recorded: orders for 2026-03-07/ },
   'signalbox shadow record orders --started-at 2026-03-07T06:05:00Z': { says: /Recorded: orders for 2026-03-07/ },
   'signalbox shadow report orders': { says: /NOT_JUDGED/ },

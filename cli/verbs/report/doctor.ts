@@ -3,9 +3,14 @@
 import { patientOf } from '../../../app/doctor/doctor-check';
 import { doctorChecks } from '../../../app/doctor/doctor-checks';
 import { examine, type Finding } from '../../../app/doctor/examine';
-import { ExitCode, UnreachableError } from '../../../app/stack/exit';
+import { ExitCode, UnreachableError, UsageError } from '../../../app/stack/exit';
 import { paintOf, printJson, printTable } from '../../render/terminal';
-import type { Session, StackOptions } from '../../session/session';
+import type { Session } from '../../session/session';
+import type { FirstHourOptions } from './first-hour';
+
+export interface DoctorOptions extends FirstHourOptions {
+  firstHour?: boolean;
+}
 
 const print = ({ terminal }: Session, findings: readonly Finding[]): void => {
   const paint = paintOf(terminal);
@@ -25,7 +30,13 @@ const print = ({ terminal }: Session, findings: readonly Finding[]): void => {
   );
 };
 
-export const runDoctor = async (session: Session, options: StackOptions): Promise<ExitCode> => {
+export const runDoctor = async (session: Session, options: DoctorOptions): Promise<ExitCode> => {
+  if (options.firstHour === true)
+    return (require('./first-hour') as typeof import('./first-hour')).runFirstHour(session, options);
+  if (options.tearDown === true || options.yes === true)
+    throw new UsageError(
+      `${options.tearDown === true ? '--tear-down' : '--yes'} is for --first-hour: add it, or leave this out.`,
+    );
   const stack = await session.open(options);
   const patient = patientOf(stack);
   const checks = patient.isLocal ? doctorChecks.filter(({ locally }) => locally !== undefined) : doctorChecks;

@@ -6,6 +6,7 @@ const KEYS = [
   'checkPrefixArns',
   'checkDocumentArns',
   'checkGlueTableArns',
+  'checkIcebergCatalogs',
   'checkMetricNamespaces',
   'checkRulesetArns',
   'checkAthenaWorkgroups',
@@ -51,7 +52,13 @@ const athenaGrants = ({ checkAthenaWorkgroups }: Pick<ListedForChecks, 'checkAth
   return [
     ...allowing(
       'ask Athena for checks',
-      ['athena:StartQueryExecution', 'athena:GetQueryExecution', 'athena:GetQueryResults', 'athena:GetWorkGroup'],
+      [
+        'athena:StartQueryExecution',
+        'athena:GetQueryExecution',
+        'athena:GetQueryResults',
+        'athena:GetWorkGroup',
+        'athena:GetNamedQuery',
+      ],
       Object.keys(checkAthenaWorkgroups),
     ),
     ...allowing(
@@ -106,6 +113,11 @@ export const checkGrants = (listed: ListedForChecks): Grant[] => {
       'read tables and partitions for checks',
       ['glue:GetTable', 'glue:GetPartitions'],
       checkGlueTableArns.flatMap(withCatalog),
+    ),
+    ...allowing(
+      'read the metadata of tables in table buckets for checks',
+      ['s3tables:GetTableMetadataLocation', 's3tables:GetTableData'],
+      listed.checkIcebergCatalogs.filter((each) => each.startsWith('arn:')).map((arn) => `${arn}/table/*`),
     ),
     ...allowing('read results of rulesets for checks', ['glue:GetDataQualityResult'], checkRulesetArns),
     // AWS lets no single ruleset be named for the list.

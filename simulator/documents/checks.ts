@@ -13,7 +13,10 @@ const nothingReal = {
 const athenaWorkgroups = (configs: readonly Fields[]): Record<string, unknown> =>
   Object.fromEntries(
     configs
-      .filter(({ workgroup, sql }) => typeof workgroup === 'string' && typeof sql === 'string')
+      .filter(
+        ({ workgroup, sql, namedQueryId }) =>
+          typeof workgroup === 'string' && typeof (sql ?? namedQueryId) === 'string',
+      )
       .map(({ workgroup, region = REGION }) => [
         `arn:aws:athena:${region}:${ACCOUNT}:workgroup/${workgroup}`,
         nothingReal,
@@ -38,6 +41,8 @@ const redshiftArn = ({ workgroup, cluster, sql, region = REGION }: Fields): stri
     : undefined;
 };
 
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
 /** The resource of one configuration; undefined: it names none. */
 const listed: Readonly<Record<string, (config: Fields) => string | undefined>> = {
   checkPrefixArns: ({ bucket }) => (typeof bucket === 'string' ? `arn:aws:s3:::${bucket}/*` : undefined),
@@ -46,6 +51,8 @@ const listed: Readonly<Record<string, (config: Fields) => string | undefined>> =
     typeof database === 'string' && typeof table === 'string'
       ? `arn:aws:glue:${region}:${catalogId}:table/${database}/${table}`
       : undefined,
+  checkIcebergCatalogs: ({ tableBucket, catalog, namespace }) =>
+    typeof namespace === 'string' ? textOf(tableBucket ?? catalog) : undefined,
   // Results are of rulesets that the questions do not name.
   checkRulesetArns: ({ database, table, region = REGION }) =>
     typeof database === 'string' && typeof table === 'string'

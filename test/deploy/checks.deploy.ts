@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { runAwsCli } from './aws-cli';
-import { askAs, queryIdOf } from './moto/asked';
+import { askAs, DATE, queryIdOf } from './moto/asked';
 import { cases, deniedAsXml, fail, pass, pending, permanent, transient } from './moto/cases';
 import { DATABASE, EVALUATOR_FUNCTION, furnish } from './moto/furnish';
 import { type Moto, startMoto } from './moto/server';
@@ -93,6 +93,32 @@ describe('Checks on moto', () => {
         expect(second.reason).to.match(reason);
         expect(second).to.deep.include(expected);
       });
+
+    it('runs a named query that the AWS CLI has saved', async () => {
+      const saved = await runAwsCli(
+        ['athena', 'create-named-query', '--name', 'orders', '--database', DATABASE, '--work-group', 'checks'].concat([
+          '--query-string',
+          config.sql,
+          '--query',
+          'NamedQueryId',
+          '--output',
+          'text',
+        ]),
+        moto.env,
+      );
+      const named = { sql: undefined, database: undefined, namedQueryId: saved.trim() };
+      await moto.lay('athena/query-results', [result(['1200', 'true'])]);
+      expect(await look('named', named)).to.deep.include(pending);
+      const id = await queryIdOf(moto.allowed, 'named');
+      const started = await runAwsCli(
+        ['athena', 'get-query-execution', '--query-execution-id', id, '--query', 'QueryExecution.Query'],
+        moto.env,
+      );
+      expect(JSON.parse(started)).to.equal(config.sql.replace('{date}', DATE));
+      const answer = await look('named', named);
+      expect(answer.reason).to.match(/^row_count is 1200/);
+      expect(answer.status).to.equal('PASS');
+    });
 
     it('starts nothing in a workgroup without the limit that is asked for', async () => {
       const answer = await look('unlimited', { workgroup: 'unlimited' });

@@ -70,7 +70,8 @@ describe('permissions of checks', () => {
       ['s3:ListBucket', ['arn:aws:s3:::lake'], { StringLike: { 's3:prefix': ['orders/*'] } }],
       ['s3:ListBucket', ['arn:aws:s3:::results'], { StringLike: { 's3:prefix': ['checks/*'] } }],
       [
-        'athena:StartQueryExecution athena:GetQueryExecution athena:GetQueryResults athena:GetWorkGroup',
+        'athena:StartQueryExecution athena:GetQueryExecution athena:GetQueryResults athena:GetWorkGroup ' +
+          'athena:GetNamedQuery',
         [`arn:aws:athena:${place}:workgroup/checks`],
         undefined,
       ],

@@ -1,8 +1,9 @@
 /** `builtin:athena-query`: starts the statement in a workgroup, and reads its one row at a later evaluation. */
 
 import type { AthenaQueryConfig } from '../../../kernel/traits/checks/athena-query';
-import { cellOf, judgeRow, type Row, type TraitQuery } from '../../../kernel/traits/checks/query';
+import { cellOf, judgeRow, type Row, statement, type TraitQuery } from '../../../kernel/traits/checks/query';
 import { shownBytes, shownMinutes } from '../../../kernel/traits/checks/shown';
+import type { TraitQuestion } from '../../../kernel/traits/evaluator';
 import { type Fields, fieldsOf } from '../../../kernel/values/json';
 import { minutesSince } from '../../../kernel/values/numbers';
 import type { Verdict } from '../../../kernel/words/verdict';
@@ -36,9 +37,40 @@ const checkLimit = async (ask: AskJson, { workgroup, maxScannedBytes }: AthenaQu
     );
 };
 
-const start = async (ask: AskJson, config: AthenaQueryConfig, sql: string, token: string): Promise<string> => {
+interface Statement {
+  /** Placeholders filled in. */
+  sql: string;
+  database: string | undefined;
+}
+
+/** As it is saved now: a named query may be edited between two evaluations. */
+const readNamed = async (ask: AskJson, NamedQueryId: string): Promise<Statement> => {
+  const answer = await ask('GetNamedQuery', { NamedQueryId }, 'InvalidRequestException');
+  if (answer === undefined) throw permanently(`Athena has no named query ${NamedQueryId}`);
+  const { QueryString, Database } = fieldsOf(answer.NamedQuery);
+  const parsed = statement.safeParse(QueryString);
+  if (!parsed.success) throw permanently(`named query ${NamedQueryId}: ${parsed.error.issues[0]?.message}`);
+  return { sql: parsed.data, database: typeof Database === 'string' ? Database : undefined };
+};
+
+/** `namedQueryId` stands in the place of `sql`. */
+const statementOf = async (
+  ask: AskJson,
+  { sql, namedQueryId, database }: AthenaQueryConfig,
+  question: TraitQuestion,
+): Promise<Statement> => {
+  const named = namedQueryId === undefined ? undefined : await readNamed(ask, namedQueryId);
+  return { sql: filled(sql ?? named?.sql ?? '', question), database: database ?? named?.database };
+};
+
+const start = async (
+  ask: AskJson,
+  config: AthenaQueryConfig,
+  { sql, database }: Statement,
+  token: string,
+): Promise<string> => {
   await checkLimit(ask, config);
-  const { workgroup, database, catalog } = config;
+  const { workgroup, catalog } = config;
   const context = {
     ...(database === undefined ? {} : { Database: database }),
     ...(catalog === undefined ? {} : { Catalog: catalog }),
@@ -100,14 +132,14 @@ const look = async (
 
 export const athenaQueryChecker = checker<'athena-query'>(async ({ config, question, ask: aws, queries }) => {
   const ask = asking(aws, config);
-  const sql = filled(config.sql, question);
+  const asked = await statementOf(ask, config, question);
   return runQuery({
     question,
     queries,
-    statement: JSON.stringify([config.workgroup, config.catalog, config.database, sql]),
+    statement: JSON.stringify([config.workgroup, config.catalog, asked.database, asked.sql]),
     service: {
       subject: `the query in ${config.workgroup}`,
-      start: (token) => start(ask, config, sql, token),
+      start: (token) => start(ask, config, asked, token),
       look: (query) => look(ask, config, query, question.nowMs),
     },
   });

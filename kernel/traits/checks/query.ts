@@ -24,17 +24,21 @@ export interface QueryJudgement {
   bounds: Readonly<Record<string, z.output<typeof bound>>>;
 }
 
-export const queryFields = {
-  sql: z
-    .string()
-    .check(
-      z.maxLength(MAX_STATEMENT),
-      z.regex(/^\s*(select|with)\b/i, 'expected a statement that begins with SELECT or WITH'),
-      placeholdersFit,
-    ),
+export const statement = z
+  .string()
+  .check(
+    z.maxLength(MAX_STATEMENT, `expected at most ${MAX_STATEMENT} characters`),
+    z.regex(/^\s*(select|with)\b/i, 'expected a statement that begins with SELECT or WITH'),
+    placeholdersFit,
+  );
+
+/** How a statement's row is judged. */
+export const rowFields = {
   passColumn: z.optional(column),
   bounds: z._default(z.record(column, bound), {}),
 };
+
+export const queryFields = { sql: statement, ...rowFields };
 
 export const isJudged = z.refine<QueryJudgement>(
   ({ passColumn, bounds }) => passColumn !== undefined || Object.keys(bounds).length > 0,

@@ -22,6 +22,7 @@ import type { Patience } from '../http/client';
 import { later } from '../runtime/later';
 import type { AwsConfig } from '../runtime/runtime';
 import { awsSecrets } from '../services/secrets';
+import type { AskAuthorized } from './answer/ask-authorized';
 import { errorVerdict } from './answer/verdict';
 import type { Tokens } from './client-credentials';
 import { freed } from './freed';
@@ -39,9 +40,6 @@ interface Login {
   /** Whatever may not be shown. */
   values: readonly string[];
 }
-
-/** Asks with the trait's authentication; without one as the request is. */
-export type AskAuthorized = (question: TraitQuestion, request: HttpRequest) => Promise<HttpResult | Verdict>;
 
 const headersOf = (auth: Exclude<SecretAuth, ClientCredentials>, secret: string): Record<string, string> => {
   if (auth.type === 'bearer') return { authorization: `Bearer ${secret}` };

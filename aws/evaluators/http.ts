@@ -8,8 +8,8 @@ import type { Evaluate, TraitQuestion } from '../../kernel/traits/evaluator';
 import type { HttpResult } from '../../kernel/trigger/http';
 import type { Verdict } from '../../kernel/words/verdict';
 import { FailureCategory } from '../../kernel/words/vocabulary';
+import type { AskAuthorized } from './answer/ask-authorized';
 import { errorVerdict, excerptOf, judgeAnswer, MAX_ANSWER_BYTES, questionBody } from './answer/verdict';
-import type { AskAuthorized } from './authorization';
 
 /** A path is found under the base URL, whatever its form; only an absolute URL leaves it. */
 const resolveUrl = (evaluator: string, baseUrl: string | undefined): { url: string } | { problem: string } => {

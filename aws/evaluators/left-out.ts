@@ -6,8 +6,8 @@
 import type { Evaluate } from '../../kernel/traits/evaluator';
 import type { HttpClient } from '../../kernel/trigger/http';
 import { FailureCategory } from '../../kernel/words/vocabulary';
+import type { AskAuthorized } from './answer/ask-authorized';
 import { errorVerdict } from './answer/verdict';
-import type { AskAuthorized } from './authorization';
 
 /** In the place of `authorization.ts`, for a stack without secrets for evaluators. */
 export const authorized =

@@ -14,8 +14,8 @@ import type { Verdict } from '../../kernel/words/verdict';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import { later } from '../runtime/later';
 import type { AwsConfig } from '../runtime/runtime';
+import type { AskAuthorized } from './answer/ask-authorized';
 import { errorVerdict, excerptOf } from './answer/verdict';
-import type { AskAuthorized } from './authorization';
 import { freed } from './freed';
 
 /** The host names under which AWS serves these: of an API, of an API through a private endpoint, of a function URL. */

@@ -142,6 +142,10 @@ const variables = {
     'namespaces (AWS/SQS,Shop)',
   ),
   CHECK_ACTIONS: actionList('the AWS actions that builtin:aws-question may ask'),
+  CHECK_ICEBERG_CATALOGS: nameList(
+    'the REST catalogs that builtin:iceberg-table may ask',
+    'URLs (https://catalog.example.com)',
+  ),
   TIMER_GROUP_NAME: text('the group of EventBridge Scheduler for timers'),
   TIMER_ROLE_ARN: arn('the role under which a timer calls its function'),
   TIMER_FUNCTION_ARN: arn('the function that a timer calls'),

@@ -2,8 +2,8 @@
 import type { CheckName } from '../../kernel/traits/builtin-names';
 import { askedServices } from '../../kernel/traits/checks/services';
 import type { BuiltinMeaning, FieldMeaning } from './meanings/builtin';
-
-const region: FieldMeaning = { text: "The Region. Default: the stack's own.", example: 'eu-west-1' };
+import { region } from './meanings/region';
+import { tableCheckMeanings } from './meanings/table-checks';
 
 /** Fields of checks that read a document in S3. */
 const document = {
@@ -70,44 +70,7 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       region: { ...region, text: "The bucket's Region. Default: the stack's own." },
     },
   },
-  'glue-partition': {
-    passes:
-      'The partitions of the date are in the Glue catalog; or the last data of an Iceberg table is new enough. With ' +
-      '`partition` it counts the partitions that have these values, and `bounds` are about their parameters, summed ' +
-      'up. A partition may be in the catalog before its data: bound its rows, or also use `builtin:s3-objects`, ' +
-      'which ' +
-      'a table with partition projection needs in any case. Without `partition`, `bounds` are about the ' +
-      'parameters of ' +
-      'the table, or, of an Iceberg table, about the summary of a snapshot: `total-…` of the current one, everything ' +
-      'else of the last one that added data. Neither compaction (`replace`) nor a commit without records adds data. ' +
-      'Data that is too old is `STALE`, everything else `FAIL`, as is data of the future. Needs ' +
-      '[`checkGlueTableArns`](config/stack.md), and for Iceberg the metadata (`metadata_location`, ' +
-      'also compressed with gzip; at most 16 MB and 600,000 values) in `checkDocumentArns`. Where Lake Formation ' +
-      'governs the table, the role of the ' +
-      'evaluator function needs its `DESCRIBE`, too. ' +
-      'Measures `partitions`, or `snapshotAt` and `ageMinutes`, and what `bounds` name.',
-    least: { database: 'sales', table: 'orders', partition: { dt: '{date}' } },
-    fields: {
-      database: { text: 'The database.', example: 'sales' },
-      table: { text: 'The table.', example: 'orders' },
-      catalogId: { text: "The account of the catalog. Default: the stack's own.", example: '123456789012' },
-      partition: {
-        text: 'The values of partition keys, with [placeholders](#placeholders-of-checks); any of the keys.',
-        example: { dt: '{date}' },
-      },
-      minPartitions: { text: 'How many partitions must have these values.', example: 24 },
-      bounds: {
-        text: 'By parameter: `min`, `max` or `equals`, ends included. A parameter that is absent is `FAIL`.',
-        example: { numRows: { min: 1000 } },
-      },
-      maxSnapshotAgeMinutes: {
-        text: 'How long ago the last snapshot of an Iceberg table that added data may have been made.',
-        example: 90,
-        insteadOf: 'partition',
-      },
-      region,
-    },
-  },
+  ...tableCheckMeanings,
   'cloudwatch-metric': {
     passes:
       'A statistic of a metric is within bounds, ends included, over a window that ends with the last whole ' +
@@ -221,6 +184,14 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       database: { text: 'The database of tables that the statement names without one.', example: 'sales' },
       catalog: { text: "The catalog of the database. Default: Athena's own.", example: 'AwsDataCatalog' },
       ...query,
+      namedQueryId: {
+        text:
+          'Instead of `sql`: the ID of a named query that is saved in Athena, in a workgroup that ' +
+          '`checkAthenaWorkgroups` lists. Its text is read at every evaluation, has the same placeholders, and runs ' +
+          'in `workgroup`; without `database` it runs in its own.',
+        example: 'b4f1a7de-3c0e-4f7d-9c55-0d0f6a2f8a11',
+        insteadOf: 'sql',
+      },
       maxScannedBytes: {
         text:
           'The statement is only started where the workgroup has a limit of bytes scanned per query, and it is not ' +
@@ -234,7 +205,8 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
     passes:
       'A statement that Redshift runs returns one row that is good. See [queries](#queries) for when it runs. ' +
       'Needs [`checkRedshiftArns`](config/stack.md). Measures the columns of the row, and `seconds` ' +
-      'of the statement.',
+      "of the statement. Redshift's API has no saved queries: those of its query editor cannot be read by programs. " +
+      'Keep the statement in a view, and select from that.',
     least: { workgroup: 'sales', database: 'prod', ...leastQuery },
     fields: {
       workgroup: { text: 'The serverless workgroup.', example: 'sales' },

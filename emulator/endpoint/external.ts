@@ -7,6 +7,7 @@ import { engineStacks } from '../../kernel/engines/engines';
 import { askedServices } from '../../kernel/traits/checks/services';
 import type { AccessRequest } from '../iam/policy';
 import type { Place } from '../iam/requests';
+import { decodePathPart } from '../protocol/bodies';
 import type { Json } from '../protocol/service';
 
 /** A call as a service gets it. `service` is the name that IAM has for it. */
@@ -53,6 +54,21 @@ const routes = engineServices.flatMap(({ name: service, paths = {} }) =>
   }),
 );
 
+/** The table of a table bucket, as the REST endpoint of S3 Tables names it. */
+const TABLE_PATH = /^\/iceberg\/v1\/([^/]+)\/namespaces\/([^/]+)\/tables\/([^/]+)$/;
+
+/** A call of the REST endpoint of S3 Tables, under the name that IAM has for it. */
+export const tableBucketCall = (method: string, path: string): ExternalCall | undefined => {
+  const [, bucket, namespace, name] = method === 'GET' ? (TABLE_PATH.exec(path) ?? []) : [];
+  if (bucket === undefined || namespace === undefined || name === undefined) return undefined;
+  const [tableBucketARN, ...names] = [bucket, namespace, name].map(decodePathPart);
+  return {
+    service: 's3tables',
+    operation: 'GetTableMetadataLocation',
+    input: { tableBucketARN, namespace: names[0], name: names[1] },
+  };
+};
+
 /** A call of an engine's service that names its actions by method and path. */
 export const engineCall = (method: string, path: string, bodyOf: () => Json): ExternalCall | undefined => {
   for (const { service, operation, method: expected, pattern } of routes) {
@@ -80,6 +96,8 @@ const resources: Readonly<Record<string, (input: Json, place: string) => string 
   // IAM checks the others by the workgroup of the query, which the request does not name.
   athena: ({ WorkGroup }, place) =>
     WorkGroup === undefined ? [] : `arn:aws:athena:${place}:workgroup/${String(WorkGroup)}`,
+  // The ARNs of tables have ids in the place of names.
+  s3tables: ({ tableBucketARN }) => `${String(tableBucketARN)}/table/unnamed`,
   // AWS knows no resources for its questions.
   cloudwatch: () => '*',
   'redshift-data': ({ ClusterIdentifier, WorkgroupName }, place) => {
@@ -116,12 +134,15 @@ export const externalAccess = (
   );
   const here = `${region}:${account}`;
   const found = resourceOf(service, input, here) ?? named ?? unnamedResource(service, operation, here);
-  const calls = [found].flat().map((resource) => ({
-    action: `${service}:${operation}`,
-    resource,
-    // Every statement that a function names is its own.
-    ...(service === 'redshift-data' ? { context: ownStatement } : {}),
-  }));
+  const actions = service === 's3tables' ? [operation, 'GetTableData'] : [operation];
+  const calls = [found].flat().flatMap((resource) =>
+    actions.map((action) => ({
+      action: `${service}:${action}`,
+      resource,
+      // Every statement that a function names is its own.
+      ...(service === 'redshift-data' ? { context: ownStatement } : {}),
+    })),
+  );
   const parameter = engineServices.find(({ name }) => name === service)?.role;
   const role: unknown = parameter === undefined ? undefined : input[parameter];
   if (typeof role !== 'string') return calls;

@@ -4,7 +4,7 @@ import type { WireRequest } from '../protocol/client-config';
 import { parseQuery } from '../protocol/query';
 import { type Json, ServiceError } from '../protocol/service';
 import { signedFor } from '../protocol/signature';
-import { engineCall, serviceOfTarget } from './external';
+import { engineCall, serviceOfTarget, tableBucketCall } from './external';
 import { isUploadForm, s3Route } from './s3';
 
 export type ServiceName =
@@ -147,6 +147,9 @@ export const routeOf = (request: WireRequest): Route => {
 
   const engine = engineCall(request.method, request.path, () => parseObject(body));
   if (engine !== undefined) return { ...engine, protocol: 'rest', target: '' };
+
+  const table = tableBucketCall(request.method, request.path);
+  if (table !== undefined) return { ...table, protocol: 'rest', target: '' };
 
   const lambda = LAMBDA_PATH.exec(request.path);
   if (lambda !== null) {

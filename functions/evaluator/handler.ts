@@ -42,13 +42,14 @@ export const compose: HttpCompose<EvaluatorInput | EvaluatorCheck, EvaluatorResu
     SECRET_ARNS: bindings = {},
     CHECK_METRIC_NAMESPACES: namespaces = [],
     CHECK_ACTIONS: actions = [],
+    CHECK_ICEBERG_CATALOGS: catalogs = [],
   } = readEnvironment(functionManifest.evaluator, env);
   const table = openTable({ aws, tableName: TABLE_NAME, clock });
   const client = http({ allowPrivateAddresses, allowedPrivateCidrs });
   const parts = { http: client, aws, clock };
   const ask = signedOr(parts, authorized({ ...parts, bindings }));
-  const listed = { namespaces, actions, stack: SIGNALBOX_STACK, tableName: TABLE_NAME };
-  const asking = { aws, clock, listed };
+  const listed = { namespaces, actions, catalogs, stack: SIGNALBOX_STACK, tableName: TABLE_NAME };
+  const asking = { aws, clock, askHttp: ask, listed };
   const ports = {
     http: httpEvaluator(ask, EVALUATOR_BASE_URL),
     lambda: lambdaEvaluator({ aws, clock }),

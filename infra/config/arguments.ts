@@ -67,6 +67,11 @@ export interface SignalboxArgs extends EngineArgs {
    */
   checkGlueTableArns?: Value<'checkGlueTableArns'> | undefined;
   /**
+   * The REST catalogs of Iceberg that `builtin:iceberg-table` may ask: by their URLs, and table buckets of S3 Tables
+   * by their ARNs, on whose tables the role gets `s3tables:GetTableMetadataLocation` and `s3tables:GetTableData`.
+   */
+  checkIcebergCatalogs?: Value<'checkIcebergCatalogs'> | undefined;
+  /**
    * The rulesets whose results `builtin:glue-data-quality` may read: `glue:GetDataQualityResult` on these, and
    * `glue:ListDataQualityResults`, for which AWS lets no single one be named.
    */

@@ -6,6 +6,7 @@ import {
   athenaWorkgroupArn,
   awsAction,
   glueTableArn,
+  icebergCatalog,
   metricNamespace,
   objectsArn,
   questionResource,
@@ -33,6 +34,13 @@ export const keysOfChecks = {
     schema: z.array(glueTableArn).refine(unique).default([]),
     expected: `a list of ARNs of Glue tables that builtin:glue-partition may read, ${FULL_OR_BEGINNING}`,
     example: '["arn:aws:glue:us-east-1:123456789012:table/sales/orders"]',
+  },
+  checkIcebergCatalogs: {
+    schema: z.array(icebergCatalog).refine(unique).default([]),
+    expected:
+      'a list of REST catalogs of Iceberg that builtin:iceberg-table may ask: https URLs as pipelines give them, and ' +
+      'ARNs of table buckets of S3 Tables, arn:aws:s3tables:REGION:ACCOUNT:bucket/NAME',
+    example: '["arn:aws:s3tables:us-east-1:123456789012:bucket/lake","https://catalog.example.com/iceberg"]',
   },
   checkRulesetArns: {
     schema: z.array(rulesetArn).refine(unique).default([]),

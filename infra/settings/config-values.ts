@@ -6,6 +6,7 @@ import { ENGINE_TYPES } from '../../kernel/engines/engines';
 import { BUCKET_NAME } from '../../kernel/fields/limits';
 import { compilePattern } from '../../kernel/sources/event-pattern';
 import { parseWakingTime } from '../../kernel/sources/times';
+import { CATALOG_URL, regionOfTableBucket } from '../../kernel/traits/checks/iceberg-table';
 import { addressesIn, parseSecretArn } from '../../kernel/trigger/secret-use';
 import { isPrivateNetwork } from './networks';
 
@@ -82,6 +83,11 @@ export const objectsArn = z.string().regex(/^arn:aws[\w-]*:s3:::[a-z0-9][a-z0-9.
 export const glueTableArn = z
   .string()
   .regex(new RegExp(`^arn:aws[\\w-]*:glue:${ARN_PLACE}:table/[^*?/$]+/([^*?/$]+\\*?|\\*)$`));
+/** A table bucket of S3 Tables, or the URL of a catalog. */
+export const icebergCatalog = z.union([
+  z.string().refine((arn) => regionOfTableBucket(arn) !== undefined),
+  z.string().regex(CATALOG_URL),
+]);
 /** All rulesets of an account, where jobs of Glue evaluate: their results belong to no ruleset with a name. */
 export const rulesetArn = z
   .string()

@@ -84,6 +84,7 @@ const evaluatorArgs = (args: TaskFunctionsArgs): FunctionArgs<'evaluator'> => {
       SECRET_ARNS: secretBindings(secretsForHosts(config.secretArns)),
       CHECK_METRIC_NAMESPACES: listed(config.checkMetricNamespaces),
       CHECK_ACTIONS: listed(Object.keys(config.checkActions)),
+      CHECK_ICEBERG_CATALOGS: listed(config.checkIcebergCatalogs.filter((each) => !each.startsWith('arn:'))),
     },
   };
 };

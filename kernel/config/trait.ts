@@ -104,6 +104,9 @@ export const isFullUrl = (evaluator: string): boolean => /^[a-z][a-z0-9+.-]*:\/\
 export const isAskedOverHttp = (evaluator: string): boolean =>
   !evaluator.startsWith(BUILTIN_PREFIX) && !meansFunction(evaluator);
 
+/** It asks a service over HTTP that may require authentication. */
+export const CATALOG_BUILTIN = `${BUILTIN_PREFIX}iceberg-table`;
+
 const isEvaluator = (value: string): boolean => {
   if (value.length > limits.urlLength) return false;
   if (value.startsWith(BUILTIN_PREFIX)) return value.length > BUILTIN_PREFIX.length;

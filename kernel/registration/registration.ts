@@ -7,7 +7,7 @@ import { mergeTraits } from '../config/archetype';
 import { parsePipeline } from '../config/parse';
 import type { PipelineConfig } from '../config/pipeline';
 import { describeValue, type Parsed, type Problem } from '../config/problem';
-import { isAskedOverHttp, isFullUrl } from '../config/trait';
+import { CATALOG_BUILTIN, isAskedOverHttp, isFullUrl } from '../config/trait';
 import type { EngineStack } from '../engines/description';
 import { engineStacks, type TriggerConfig } from '../engines/engines';
 import type { TraitAuth } from '../run/execution';
@@ -171,13 +171,19 @@ interface AskedTrait {
   type: string;
   evaluator?: string | undefined;
   auth?: TraitAuth | undefined;
+  config: Readonly<Record<string, unknown>>;
 }
 
 /** As a run asks them, where the archetype is known; else as the pipeline writes them. */
 const askedTraits = (pipeline: PipelineConfig, { archetypes }: References): AskedTrait[] => {
   const archetype = archetypes?.get(pipeline.archetype);
   if (archetype !== undefined) return mergeTraits(pipeline, archetype);
-  return Object.entries(pipeline.traits).map(([type, { evaluator, auth }]) => ({ type, evaluator, auth }));
+  return Object.entries(pipeline.traits).map(([type, { evaluator, auth, config }]) => ({
+    type,
+    evaluator,
+    auth,
+    config,
+  }));
 };
 
 /** Where the pipeline says it; what its archetype says is a matter of the trait, or of the archetype that it names. */
@@ -187,11 +193,19 @@ const placeOfAuth = ({ traits }: PipelineConfig, type: string): string[] => {
   return own.auth === undefined ? ['traits', type] : ['traits', type, 'auth'];
 };
 
+/** The evaluator or the catalog that receives requests over HTTP. Undefined: neither does. */
+const addressOf = ({ evaluator = '', config }: AskedTrait): string | undefined => {
+  if (isAskedOverHttp(evaluator)) return evaluator;
+  return evaluator === CATALOG_BUILTIN && typeof config.catalog === 'string' ? config.catalog : undefined;
+};
+
 /** A path's host is the stack's `evaluatorBaseUrl`, which only the evaluator knows. */
 const placesInTraits = (pipeline: PipelineConfig, references: References): SecretPlace[] =>
-  askedTraits(pipeline, references).flatMap(({ type, evaluator = '', auth }): SecretPlace[] => {
-    if (auth === undefined || auth.type === 'sigv4' || !isAskedOverHttp(evaluator)) return [];
-    const urls = [evaluator, ...(auth.type === 'oauth2-client-credentials' ? [auth.tokenUrl] : [])].filter(isFullUrl);
+  askedTraits(pipeline, references).flatMap((trait): SecretPlace[] => {
+    const { type, auth } = trait;
+    const address = addressOf(trait);
+    if (auth === undefined || auth.type === 'sigv4' || address === undefined) return [];
+    const urls = [address, ...(auth.type === 'oauth2-client-credentials' ? [auth.tokenUrl] : [])].filter(isFullUrl);
     const use = evaluatorUse(pipeline.name, ...urls);
     return [{ path: placeOfAuth(pipeline, type), references: secretReferencesIn(auth.secret), use }];
   });
@@ -225,10 +239,11 @@ const checkSecrets = (pipeline: PipelineConfig, references: References): Problem
   );
 };
 
-/** Builtins read the table, and functions are invoked under IAM. */
+/** Builtins read the table or ask AWS, but for catalogs, and functions are invoked under IAM. */
 const checkAuth = ({ traits }: PipelineConfig): Problem[] =>
   Object.entries(traits)
     .filter(([, { auth, evaluator = '' }]) => auth !== undefined && !isAskedOverHttp(evaluator))
+    .filter(([, { evaluator, config }]) => evaluator !== CATALOG_BUILTIN || config.tableBucket !== undefined)
     .map(([type, { evaluator }]) => ({
       path: ['traits', type, 'auth'],
       atKey: true,

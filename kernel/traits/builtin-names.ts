@@ -18,6 +18,8 @@ export type TableBuiltinName = (typeof TABLE_BUILTIN_NAMES)[number];
 export const checkKeys = {
   's3-objects': 'checkPrefixArns',
   'glue-partition': 'checkGlueTableArns',
+  'iceberg-table': 'checkIcebergCatalogs',
+  'delta-table': 'checkDocumentArns',
   'cloudwatch-metric': 'checkMetricNamespaces',
   'dbt-results': 'checkDocumentArns',
   'great-expectations': 'checkDocumentArns',

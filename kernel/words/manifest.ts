@@ -49,8 +49,8 @@ export const functionManifest = {
     /**
      * Without EVALUATOR_BASE_URL evaluators must be full URLs or builtins. ALLOW_PRIVATE_ADDRESSES=true is for local
      * use. ALLOWED_PRIVATE_CIDRS: comma separated; the private networks that evaluators may be in. SECRET_ARNS: JSON;
-     * the only secrets that traits may refer to, and where each may go. CHECK_METRIC_NAMESPACES, CHECK_ACTIONS: comma
-     * separated; the only ones that checks may request.
+     * the only secrets that traits may refer to, and where each may go. CHECK_METRIC_NAMESPACES, CHECK_ACTIONS,
+     * CHECK_ICEBERG_CATALOGS: comma separated; the only ones that checks may request.
      */
     optional: [
       'EVALUATOR_BASE_URL',
@@ -59,6 +59,7 @@ export const functionManifest = {
       'SECRET_ARNS',
       'CHECK_METRIC_NAMESPACES',
       'CHECK_ACTIONS',
+      'CHECK_ICEBERG_CATALOGS',
     ],
     timeoutSeconds: 330,
     memoryMb: 256,

@@ -116,7 +116,7 @@ export const evaluators = z.record(
   'a mapping of evaluator paths to lists of answers',
 );
 export const awsAnswers = z.record(
-  z.string().regex(/^[a-z-]+:[A-Z][A-Za-z]+$/, 'an action of AWS such as glue:GetTable'),
+  z.string().regex(/^[a-z0-9-]+:[A-Z][A-Za-z]+$/, 'an action of AWS such as glue:GetTable'),
   precedence(z.array(awsAnswer, 'a list of answers'), ({ parameters }) => parameters, '`parameters` and `from`'),
   'a mapping of actions of AWS, such as glue:GetTable, to lists of answers',
 );

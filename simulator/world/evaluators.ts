@@ -84,6 +84,8 @@ const sentBy = (entry: EvaluatorEntry, request: AskedOver): HttpResult | undefin
 };
 
 export interface EvaluatorWorld {
+  /** The answer to a GET of an evaluator's URL, such as a table in a catalog; undefined: nothing is scripted for it. */
+  page(request: AskedOver): Promise<HttpResult> | undefined;
   answer(evaluator: string, question: EvaluatorQuestion, request: AskedOver): Promise<HttpResult>;
   answers(): readonly EvaluatorAnswer[];
 }
@@ -94,7 +96,15 @@ export const createEvaluatorWorld = (
   seed = 1,
 ): EvaluatorWorld => {
   const answers: EvaluatorAnswer[] = [];
+  const nobody = { pipeline: '', date: '', schedule: '', trait: '' };
   return {
+    page(request) {
+      const entries = script[request.url];
+      if (entries === undefined) return undefined;
+      const entry = chooseEntry(entries, nobody, { now: clock.now(), seed });
+      const sent = entry === undefined ? response(request, 404, '', 'text/plain') : sentBy(entry, request);
+      return sent === undefined ? hang(clock, request) : answerAfter(clock, request, entry?.delay, sent);
+    },
     async answer(evaluator, question, request) {
       const subject = {
         pipeline: question.pipelineId,

@@ -1,5 +1,6 @@
 /**
  * The outside world behind the cloud's HttpClient. A request that asks about a trait goes to the scripted evaluators,
+ * as does a GET of a URL that is scripted among them,
  * one that speaks Databricks' or Airflow's API to those (`web-engines.ts`), one of a trigger that says where its API's
  * answers have id and status to that (`http-api.ts`); every other address is the simulated job
  * service, whatever its host: scenarios usually write `https://jobs.local/NAME` and `statusUrl:
@@ -177,6 +178,8 @@ const asksForToken = ({ method, body = '' }: HttpRequest): boolean =>
 
 export const createHttpWorld = (world: HttpWorld): HttpClient => ({
   async send(request) {
+    const page = request.method === 'GET' ? world.evaluators.page(request) : undefined;
+    if (page !== undefined) return page;
     const question = request.method === 'POST' ? parseQuestion(request.body) : undefined;
     if (question === undefined) return asksForToken(request) ? giveToken(request) : serveJobs(world, request);
     const base = world.evaluatorBaseUrl.replace(/\/*$/, '/');

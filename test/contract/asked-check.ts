@@ -1,4 +1,5 @@
 /** Asks a check, through the real adapters and over the wire, of a server that plays AWS. */
+import type { AskAuthorized } from '../../aws/evaluators/answer/ask-authorized';
 import { checkEvaluator } from '../../aws/evaluators/checks';
 import { BUILTIN_PREFIX, type CheckName } from '../../kernel/traits/builtin-names';
 import { type Check, parseBuiltinConfig } from '../../kernel/traits/builtins';
@@ -11,6 +12,7 @@ import { type Asked, clockOf, type Play, question, type Server, serve } from './
 export const listed = {
   namespaces: ['AWS/SQS'],
   actions: ['glue:GetJobRuns'],
+  catalogs: [] as string[],
   stack: 'prod',
   tableName: 'signalbox-prod-table-0a1b2c3',
 };
@@ -26,6 +28,9 @@ export const queriesWith = (kept?: object): QueryStore => {
   };
 };
 
+/** For checks that ask AWS only. */
+export const noHttp: AskAuthorized = async () => ({ kind: 'blocked', message: 'nothing is asked over HTTP' });
+
 const evaluatorOf = (server: Server, kept?: object) =>
   checkEvaluator({
     aws: {
@@ -34,6 +39,7 @@ const evaluatorOf = (server: Server, kept?: object) =>
       credentials: { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'example' },
     },
     clock: clockOf(server),
+    askHttp: noHttp,
     listed,
     queries: queriesWith(kept),
   });

@@ -6,7 +6,7 @@ import { Socket } from 'node:net';
 import { expect } from 'chai';
 import { checkEvaluator } from '../../aws/evaluators/checks';
 import { checkKeys, checkNames } from '../../kernel/traits/builtin-names';
-import { askCheck, checkOf, listed, queriesWith } from './asked-check';
+import { askCheck, checkOf, listed, noHttp, queriesWith } from './asked-check';
 import { kinds } from './check-kinds';
 import { type Behaviour, clockOf, question, type Server } from './evaluator-server';
 
@@ -26,6 +26,7 @@ const unreachable = () => {
       requestHandler: { connectionTimeout: 10, throwOnRequestTimeout: true, httpsAgent },
     },
     clock: clockOf({ hanging: new Promise(() => undefined) } as Server),
+    askHttp: noHttp,
     listed,
     queries: queriesWith(),
   });
@@ -104,7 +105,13 @@ for (const name of checkNames) {
 
     it('asks nothing on a stack that lists nothing for it, and says what to list', async () => {
       const evaluate = checkEvaluator(
-        { aws: {}, clock: clockOf({ hanging: Promise.resolve() } as Server), listed, queries: queriesWith() },
+        {
+          aws: {},
+          clock: clockOf({ hanging: Promise.resolve() } as Server),
+          askHttp: noHttp,
+          listed,
+          queries: queriesWith(),
+        },
         {},
       );
       const verdict = await evaluate(checkOf(name, kind.config), { ...question, evaluator: `builtin:${name}` });

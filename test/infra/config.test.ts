@@ -180,6 +180,7 @@ describe('stack configuration', () => {
       evaluatorFunctionArns: [],
       checkPrefixArns: [],
       checkDocumentArns: [],
+      checkIcebergCatalogs: [],
       checkGlueTableArns: [],
       checkActions: {},
       checkAthenaWorkgroups: {},

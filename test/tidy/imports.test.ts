@@ -17,7 +17,18 @@ const rules: Record<string, Rule> = {
   kernel: { ours: [], packages: PURE },
   aws: {
     ours: ['kernel/'],
-    packages: [...PURE, ...AWS, 'oauth4webapi', 'uuid', 'node:dns', 'node:http', 'node:https', 'node:net', 'node:zlib'],
+    packages: [
+      ...PURE,
+      ...AWS,
+      'hyparquet',
+      'oauth4webapi',
+      'uuid',
+      'node:dns',
+      'node:http',
+      'node:https',
+      'node:net',
+      'node:zlib',
+    ],
   },
   // Only the composition roots know adapters; see below.
   functions: { ours: ['kernel/', 'asl/contract'], packages: PURE },

@@ -17,6 +17,7 @@ import { FailureCategory } from '../../../kernel/words/vocabulary';
 import { withinTime } from '../../http/client';
 import type { AwsConfig } from '../../runtime/runtime';
 import { type SignedAnswer, type SignedRequest, signedCall } from '../../services/signed-call';
+import type { AskAuthorized } from '../answer/ask-authorized';
 import { type AwsRefusal, categoryOfRefusal, isDenied, readRefusal } from '../answer/aws-refusal';
 import { errorVerdict, excerptOf } from '../answer/verdict';
 
@@ -153,6 +154,8 @@ export interface ListedForChecks {
   namespaces: readonly string[];
   /** As IAM names them, `glue:GetJobRuns`. */
   actions: readonly string[];
+  /** URLs of REST catalogs of Iceberg. */
+  catalogs: readonly string[];
   stack: string;
   tableName: string;
 }
@@ -160,6 +163,8 @@ export interface ListedForChecks {
 export interface CheckParts {
   aws: AwsConfig;
   clock: Clock;
+  /** With the trait's authentication. */
+  askHttp: AskAuthorized;
   listed: ListedForChecks;
   /** State that is kept between two evaluations. */
   queries: QueryStore;
@@ -169,6 +174,7 @@ export interface CheckQuestion<Name extends CheckName> {
   config: BuiltinConfig<Name>;
   question: TraitQuestion;
   ask: AskAws;
+  askHttp: AskAuthorized;
   listed: ListedForChecks;
   queries: QueryStore;
 }
@@ -180,7 +186,7 @@ export type Checker<Name extends CheckName> = (
 /** The check within the trait's time, its errors as verdicts. */
 export const checker =
   <Name extends CheckName>(check: (asked: CheckQuestion<Name>) => Promise<Verdict>): Checker<Name> =>
-  ({ aws, clock, listed, queries }) => {
+  ({ aws, clock, askHttp, listed, queries }) => {
     const call = signedCall(aws, clock);
     return async (config, question) => {
       const { evaluator, timeoutSeconds, signal } = question;
@@ -190,7 +196,7 @@ export const checker =
         const verdict = await withinTime(clock, patience, (abortSignal) => {
           const options = { requestTimeout: timeoutMs + GRACE_MS, abortSignal };
           const ask: AskAws = async (asked) => readAnswer(await call(asked.request, options), asked);
-          return check({ config, question, ask, listed, queries });
+          return check({ config, question, ask, askHttp, listed, queries });
         });
         return 'kind' in verdict
           ? errorVerdict(FailureCategory.timeout, `${evaluator} gave ${verdict.message}`)

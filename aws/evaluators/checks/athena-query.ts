@@ -53,7 +53,7 @@ const readNamed = async (ask: AskJson, NamedQueryId: string): Promise<Statement>
   return { sql: parsed.data, database: typeof Database === 'string' ? Database : undefined };
 };
 
-/** `namedQueryId` stands in the place of `sql`. */
+/** The named query, or else `sql`. */
 const statementOf = async (
   ask: AskJson,
   { sql, namedQueryId, database }: AthenaQueryConfig,

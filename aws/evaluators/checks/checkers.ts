@@ -4,6 +4,8 @@
  */
 const s3Objects = () => (require('./s3-objects') as typeof import('./s3-objects')).s3ObjectsChecker;
 const gluePartition = () => (require('./glue-partition') as typeof import('./glue-partition')).gluePartitionChecker;
+const icebergTable = () => (require('./iceberg-table') as typeof import('./iceberg-table')).icebergTableChecker;
+const deltaTable = () => (require('./delta-table') as typeof import('./delta-table')).deltaTableChecker;
 const cloudwatchMetric = () =>
   (require('./cloudwatch-metric') as typeof import('./cloudwatch-metric')).cloudwatchMetricChecker;
 const dbtResults = () => (require('./dbt-results') as typeof import('./dbt-results')).dbtResultsChecker;
@@ -18,6 +20,8 @@ const awsQuestion = () => (require('./aws-question') as typeof import('./aws-que
 export const checkers = {
   's3-objects': s3Objects,
   'glue-partition': gluePartition,
+  'iceberg-table': icebergTable,
+  'delta-table': deltaTable,
   'cloudwatch-metric': cloudwatchMetric,
   'dbt-results': dbtResults,
   'great-expectations': greatExpectations,

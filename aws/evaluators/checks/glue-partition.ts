@@ -9,7 +9,8 @@ import {
   type PartitionKey,
   partitionExpression,
 } from '../../../kernel/traits/checks/glue-partition';
-import { type Snapshots, snapshotsIn } from '../../../kernel/traits/checks/iceberg';
+import { snapshotsIn } from '../../../kernel/traits/checks/iceberg';
+import type { TableData } from '../../../kernel/traits/checks/table-data';
 import { type Fields, fieldsOf, isFields } from '../../../kernel/values/json';
 import { excerptOf } from '../answer/verdict';
 import { type AskAws, askJson, type CheckQuestion, checker, filled, permanently, readObject } from './asking';
@@ -106,7 +107,7 @@ const readSnapshots = async (
   ask: AskAws,
   location: unknown,
   region: string | undefined,
-): Promise<Snapshots | undefined> => {
+): Promise<TableData | undefined> => {
   const [, bucket, key] = /^s3[an]?:\/\/([^/]+)\/(.+)$/.exec(String(location)) ?? [];
   if (bucket === undefined || key === undefined)
     throw permanently(`the table's metadata_location is ${JSON.stringify(location)}, an object of S3 wanted`);

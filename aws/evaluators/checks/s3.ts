@@ -20,6 +20,8 @@ export interface Prefix {
   bucket: string;
   prefix: string;
   region?: string | undefined;
+  /** Keys up to this one are left out. */
+  after?: string | undefined;
 }
 
 /** At 1,000 objects each; beyond, a check costs more than it says. */
@@ -96,11 +98,10 @@ export interface ObjectPlace {
   region?: string | undefined;
 }
 
-/** An object's text, or its bytes, one a character; undefined: there is no such object. */
-export const readS3Object = (
+const askForObject = (
   ask: AskAws,
   { bucket, key, region }: ObjectPlace,
-  isBinary = false,
+  { isBinary, headers = {} }: { isBinary: boolean; headers?: Readonly<Record<string, string>> },
 ): Promise<string | undefined> =>
   ask({
     request: {
@@ -110,7 +111,7 @@ export const readS3Object = (
       region,
       method: 'GET',
       path: pathOf(bucket, key),
-      headers: {},
+      headers,
       maxBytes: MAX_OBJECT_BYTES,
       isBinary,
     },
@@ -119,10 +120,26 @@ export const readS3Object = (
     readRefusal,
   });
 
+/** An object's text, or its bytes, one a character; undefined: there is no such object. */
+export const readS3Object = (ask: AskAws, place: ObjectPlace, isBinary = false): Promise<string | undefined> =>
+  askForObject(ask, place, { isBinary });
+
+/** The bytes from `start` to before `end`. Throws `Undecided` where there is no such object. */
+export const readS3Range = async (
+  ask: AskAws,
+  place: ObjectPlace,
+  { start, end }: { start: number; end: number },
+): Promise<Uint8Array> => {
+  const headers = { range: `bytes=${start}-${end - 1}` };
+  const bytes = await askForObject(ask, place, { isBinary: true, headers });
+  if (bytes === undefined) throw permanently(`s3://${place.bucket}/${place.key} does not exist`);
+  return Buffer.from(bytes, 'latin1');
+};
+
 /** The objects whose keys begin with the prefix, page after page; `isWhole`: there are no more. */
 export const listObjects = async (
   ask: AskAws,
-  { bucket, prefix, region }: Prefix,
+  { bucket, prefix, region, after }: Prefix,
   key: 'checkPrefixArns' | 'checkDocumentArns',
 ): Promise<{ objects: ListedObject[]; isWhole: boolean }> => {
   const subject = `the list of s3://${bucket}/${prefix}`;
@@ -141,6 +158,7 @@ export const listObjects = async (
           'encoding-type': 'url',
           'list-type': '2',
           prefix,
+          ...(after === undefined ? {} : { 'start-after': after }),
           ...(token === undefined ? {} : { 'continuation-token': token }),
         },
         headers: {},

@@ -51,6 +51,10 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   checkGlueTableArns:
     'The tables that [`builtin:glue-partition`](evaluators.md#builtinglue-partition) may read: `glue:GetTable` and ' +
     '`glue:GetPartitions` on these, their databases and their catalog.',
+  checkIcebergCatalogs:
+    'The REST catalogs of Iceberg that [`builtin:iceberg-table`](evaluators.md#builtiniceberg-table) may ask: by ' +
+    'their URLs, and table buckets of S3 Tables by their ARNs, on whose tables the role gets ' +
+    '`s3tables:GetTableMetadataLocation` and `s3tables:GetTableData`.',
   checkActions: 'The actions that [`builtin:aws-question`](evaluators.md#builtinaws-question) may ask, and about what.',
   checkAthenaWorkgroups:
     'The workgroups in which [`builtin:athena-query`](evaluators.md#builtinathena-query) may run statements, and ' +

@@ -1,12 +1,11 @@
 /** Whether a table of the Glue catalog has the partitions of a date, or a current snapshot. */
 import * as z from 'zod/mini';
-import { liesAhead, minutesSince, readNumber, shownInstant } from '../../values/numbers';
-import { fail, pass, type Verdict } from '../../words/verdict';
-import { TraitStatus } from '../../words/vocabulary';
-import { bound, brokenBound } from './bounds';
+import { readNumber } from '../../values/numbers';
+import { fail, type Verdict } from '../../words/verdict';
+import { bound } from './bounds';
 import { minutes, region, template } from './fields';
-import type { Snapshots } from './iceberg';
-import { shownMinutes } from './shown';
+import { judgeIceberg } from './iceberg';
+import { judgeWithin, type TableData } from './table-data';
 
 const name = z.string().check(z.minLength(1), z.maxLength(255));
 
@@ -72,14 +71,6 @@ const summed = (partitions: readonly Parameters[], parameter: string): number | 
   return known.length === values.length ? known.reduce((sum, value) => sum + value, 0) : undefined;
 };
 
-const within = ({ bounds }: GluePartitionConfig, found: { what: string; value: Record<string, unknown> }): Verdict => {
-  const { what, value } = found;
-  const broken = brokenBound(bounds, (parameter) => value[parameter]);
-  if (broken !== undefined) return fail(`${broken}; ${what}`, value);
-  const measured = Object.keys(bounds).map((parameter) => `, ${parameter} ${String(value[parameter])}`);
-  return pass(`${what}${measured.join('')}`, value);
-};
-
 const tableOf = ({ database, table }: GluePartitionConfig): string => `${database}.${table}`;
 
 /** `partitions`: the parameters of each; `where`: the expression that they were found by. */
@@ -94,14 +85,14 @@ export const judgePartitions = (
   const value = { partitions: partitions.length, ...parameters };
   const noun = minPartitions === 1 ? 'partition' : 'partitions';
   const what = `${partitions.length} of ${minPartitions} ${noun} of ${tableOf(config)} with ${where}`;
-  return partitions.length < minPartitions ? fail(what, value) : within(config, { what, value });
+  return partitions.length < minPartitions ? fail(what, value) : judgeWithin(config.bounds, { what, value });
 };
 
 /** The table's own parameters. */
 export const judgeTable = (config: GluePartitionConfig, parameters: Parameters): Verdict => {
   const names = Object.keys(config.bounds);
   const value = Object.fromEntries(names.map((parameter) => [parameter, parameters[parameter] ?? null]));
-  return within(config, { what: tableOf(config), value });
+  return judgeWithin(config.bounds, { what: tableOf(config), value });
 };
 
 /**
@@ -111,46 +102,6 @@ export const judgeTable = (config: GluePartitionConfig, parameters: Parameters):
 export const isProjected = (parameters: Parameters): boolean =>
   String(parameters['projection.enabled']).toLowerCase() === 'true';
 
-const MS_PER_MINUTE = 60_000;
-
-/** For the whole table the current snapshot counts; for added data, the last one that added some. */
-const isOfTable = (parameter: string): boolean => parameter.startsWith('total-');
-
-const judgeAge = (config: GluePartitionConfig, at: number, nowMs: number): Verdict | undefined => {
-  const { maxSnapshotAgeMinutes } = config;
-  if (maxSnapshotAgeMinutes === undefined) return undefined;
-  const subject = `the last data of ${tableOf(config)}`;
-  if (liesAhead(at, nowMs)) return fail(`${subject} came at ${shownInstant(at)}, which is in the future`);
-  const ageMinutes = minutesSince(at, nowMs);
-  if (ageMinutes <= maxSnapshotAgeMinutes) return undefined;
-  const wanted = `at most ${shownMinutes(maxSnapshotAgeMinutes)} wanted`;
-  return { ...fail(`${subject} is ${shownMinutes(ageMinutes)} old, ${wanted}`), status: TraitStatus.stale };
-};
-
 /** Undefined: the table has no snapshot. */
-export const judgeSnapshots = (
-  config: GluePartitionConfig,
-  snapshots: Snapshots | undefined,
-  nowMs: number,
-): Verdict => {
-  const { bounds, maxSnapshotAgeMinutes } = config;
-  if (snapshots === undefined) return fail(`${tableOf(config)} has no snapshot`);
-  const { current, added } = snapshots;
-  const names = Object.keys(bounds);
-  if (added === undefined && (maxSnapshotAgeMinutes !== undefined || !names.every(isOfTable)))
-    return fail(
-      `no snapshot that the metadata of ${tableOf(config)} still has added data; ` +
-        'write data, or keep snapshots for longer',
-    );
-  const { at, summary } = added ?? current;
-  const parameters = names.map((name) => [name, (isOfTable(name) ? current.summary : summary)[name] ?? null] as const);
-  const ageMinutes = minutesSince(at, nowMs);
-  const value = { snapshotAt: shownInstant(at), ageMinutes, ...Object.fromEntries(parameters) };
-  const old = judgeAge(config, at, nowMs);
-  if (old !== undefined) return { ...old, value };
-  const what = `the last data of ${tableOf(config)} is ${shownMinutes(ageMinutes)} old`;
-  const verdict = within(config, { what: added === undefined ? tableOf(config) : what, value });
-  return verdict.status === TraitStatus.pass && maxSnapshotAgeMinutes !== undefined
-    ? { ...verdict, holdsUntilMs: at + maxSnapshotAgeMinutes * MS_PER_MINUTE }
-    : verdict;
-};
+export const judgeSnapshots = (config: GluePartitionConfig, snapshots: TableData | undefined, nowMs: number): Verdict =>
+  judgeIceberg({ ...config, maxAgeMinutes: config.maxSnapshotAgeMinutes, table: tableOf(config) }, snapshots, nowMs);

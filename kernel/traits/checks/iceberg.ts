@@ -1,24 +1,13 @@
-/** The snapshots in the metadata of an Iceberg table. */
+/** The snapshots in the metadata of an Iceberg table, and the verdict on them. */
 import { type Fields, fieldsOf, isFields } from '../../values/json';
 import { readNumber } from '../../values/numbers';
-
-export interface Snapshot {
-  /** Epoch milliseconds. */
-  at: number;
-  /** As Iceberg sums it up: `total-records`, `added-records`, … */
-  summary: Fields;
-}
-
-export interface Snapshots {
-  current: Snapshot;
-  /** The last one that added data. Undefined: the metadata has none, or not any more. */
-  added: Snapshot | undefined;
-}
+import { fail, type Verdict } from '../../words/verdict';
+import { type Commit, judgeTableData, type TableData, type TableQuestion } from './table-data';
 
 /** Compaction (`replace`) adds files with records that were there before, and writers commit where there is nothing. */
 const ADDING = new Set(['append', 'overwrite']);
 
-const addsData = ({ summary }: Snapshot): boolean =>
+const addsData = ({ summary }: Commit): boolean =>
   ADDING.has(String(summary.operation)) &&
   (readNumber(summary['added-records']) ?? readNumber(summary['added-data-files']) ?? 0) > 0;
 
@@ -28,14 +17,14 @@ type Id = unknown;
 const isId = (id: Id): boolean => id !== undefined && id !== null && id !== -1;
 
 /** By its id, with the id of the snapshot before it. */
-const readSnapshot = (snapshot: Fields): Snapshot & { parent: Id } => ({
+const readSnapshot = (snapshot: Fields): Commit & { parent: Id } => ({
   at: readNumber(snapshot['timestamp-ms']) ?? Number.NaN,
   summary: fieldsOf(snapshot.summary),
   parent: snapshot['parent-snapshot-id'],
 });
 
 /** Undefined: the table has no snapshot; `unreadable`: it does not say when it was made. */
-export const snapshotsIn = (metadata: Fields): Snapshots | 'unreadable' | undefined => {
+export const snapshotsIn = (metadata: Fields): TableData | 'unreadable' | undefined => {
   const { snapshots: listed, 'current-snapshot-id': currentId } = metadata;
   if (!isId(currentId)) return undefined;
   const snapshots = Array.isArray(listed) ? listed.filter(isFields) : [];
@@ -52,4 +41,15 @@ export const snapshotsIn = (metadata: Fields): Snapshots | 'unreadable' | undefi
   }
   const added = line.find(addsData);
   return Number.isNaN((added ?? current).at) ? 'unreadable' : { current, added };
+};
+
+/** Undefined: the table has no snapshot. */
+export const judgeIceberg = (
+  { bounds, maxAgeMinutes, table }: Pick<TableQuestion, 'bounds' | 'maxAgeMinutes' | 'table'>,
+  snapshots: TableData | undefined,
+  nowMs: number,
+): Verdict => {
+  if (snapshots === undefined) return fail(`${table} has no snapshot`);
+  const noData = `no snapshot that the metadata of ${table} still has added data; write data, or keep snapshots longer`;
+  return judgeTableData({ bounds, maxAgeMinutes, table, atName: 'snapshotAt', noData }, snapshots, nowMs);
 };

@@ -32,7 +32,7 @@ export const statement = z
     placeholdersFit,
   );
 
-/** How a statement's row is judged. */
+/** The conditions for the row of a statement. */
 export const rowFields = {
   passColumn: z.optional(column),
   bounds: z._default(z.record(column, bound), {}),

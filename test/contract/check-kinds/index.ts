@@ -1,17 +1,22 @@
 /** What the services that checks ask say on the wire. */
 import type { CheckName } from '../../../kernel/traits/builtin-names';
+import { athenaQuery } from './athena-query';
 import { awsQuestion } from './aws-question';
 import { cloudwatchMetric } from './cloudwatch-metric';
+import { deltaTable } from './delta-table';
 import { dbtResults, greatExpectations } from './documents';
 import { glueDataQuality } from './glue-data-quality';
 import { gluePartition } from './glue-partition';
+import { icebergTable } from './iceberg-table';
 import type { CheckKind } from './kind';
-import { athenaQuery, redshiftQuery } from './queries';
+import { redshiftQuery } from './redshift-query';
 import { s3Objects } from './s3-objects';
 
 export const kinds: Readonly<Record<CheckName, CheckKind>> = {
   's3-objects': s3Objects,
   'glue-partition': gluePartition,
+  'iceberg-table': icebergTable,
+  'delta-table': deltaTable,
   'cloudwatch-metric': cloudwatchMetric,
   'dbt-results': dbtResults,
   'great-expectations': greatExpectations,

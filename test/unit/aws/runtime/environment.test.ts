@@ -57,6 +57,11 @@ const variables: Record<string, { right: string; value: unknown; wrong: string[]
   },
   RECEIVERS: { right: '{}', value: '{}', wrong: [] },
   MESSAGE_BUCKETS: { right: 'raw-data,exports', value: ['raw-data', 'exports'], wrong: ['raw-data,,exports', 'raw*'] },
+  CHECK_ICEBERG_CATALOGS: {
+    right: 'https://c.example.com,https://d.example.com/v',
+    value: ['https://c.example.com', 'https://d.example.com/v'],
+    wrong: ['https://c.example.com,,', 'a*'],
+  },
   CHECK_METRIC_NAMESPACES: { right: 'AWS/SQS,My Shop', value: ['AWS/SQS', 'My Shop'], wrong: ['AWS/SQS,,Shop', 'a*'] },
   CHECK_ACTIONS: { right: 'glue:GetJobRuns', value: ['glue:GetJobRuns'], wrong: ['glue:*', 'GetJobRuns'] },
   RETURNS_QUEUE_URL: { right: 'https://sqs/q', value: 'https://sqs/q', wrong: [] },

@@ -113,6 +113,29 @@ describe("the authentication of a trait's evaluator", () => {
     expect(found({ freshness: { evaluator: 'lambda:check' } }, ['a.example']), 'no login is sent').to.deep.equal([]);
   });
 
+  it('goes to the catalog that a builtin asks over HTTP, and to no table bucket', () => {
+    const found = (place: object, hosts: string[]): string[] =>
+      checkRegistration(
+        pipelineOf({
+          traits: {
+            lake: {
+              evaluator: 'builtin:iceberg-table',
+              config: { ...place, namespace: 'sales', table: 'orders', maxAgeMinutes: 60 },
+              auth: { type: 'bearer', secret: SECRET },
+            },
+          },
+        }),
+        { enabledEngines: ['http'], secretArns: { [ARN]: { hosts, engines: [], pipelines: [] } } },
+      ).map(({ path, expected }) => `${path.join('.')}: ${expected}`);
+    const catalog = { catalog: 'https://catalog.example.com/iceberg' };
+    expect(found(catalog, ['catalog.example.com'])).to.deep.equal([]);
+    expect(found(catalog, ['idp.example.com']).join()).to.match(
+      /^traits\.lake\.auth: .*may not go to catalog\.example/,
+    );
+    const tableBucket = 'arn:aws:s3tables:us-east-1:123456789012:bucket/lake';
+    expect(found({ tableBucket }, []).join()).to.match(/^traits\.lake\.auth: none: only evaluators over HTTP are sent/);
+  });
+
   for (const [what, found, says] of [
     ['another host', () => problems('https://evil.example/a', ['checks.example.com']), /may not go to evil\.example/],
     [

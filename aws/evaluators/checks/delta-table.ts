@@ -1,0 +1,189 @@
+/** `builtin:delta-table`: the newest commits in the table's log, and for its records the checkpoint before them. */
+
+import {
+  type Counts,
+  commitName,
+  countFiles,
+  type DataFile,
+  type DeltaCommit,
+  type DeltaLog,
+  deltaCommit,
+  deltaLogIn,
+  hintedVersion,
+  replayed,
+  versionName,
+} from '../../../kernel/traits/checks/delta-log';
+import type { DeltaTableConfig } from '../../../kernel/traits/checks/delta-table';
+import { shownCount } from '../../../kernel/traits/checks/shown';
+import { judgeTableData } from '../../../kernel/traits/checks/table-data';
+import type { Fields } from '../../../kernel/values/json';
+import { fail, type Verdict } from '../../../kernel/words/verdict';
+import { type AskAws, checker, filled, permanently, readJsonText, readObject } from './asking';
+import type { LogSource } from './delta-checkpoint';
+import { type ListedObject, listObjects, readS3Object, readS3Range } from './s3';
+
+const LOG = '_delta_log/';
+/** Commits that one evaluation reads: each is a request. */
+const MAX_COMMITS = 100;
+
+interface Table {
+  ask: AskAws;
+  bucket: string;
+  /** The beginning of the keys of the log's objects. */
+  prefix: string;
+  region: string | undefined;
+  /** As reasons name the table. */
+  where: string;
+}
+
+/** The statistics of a file. */
+const statisticsOf = ({ stats }: Fields): unknown => {
+  if (typeof stats !== 'string') return undefined;
+  return readJsonText('the statistics of a file', stats);
+};
+
+const logSource = ({ ask, bucket, prefix, region, where }: Table, listed: readonly ListedObject[]): LogSource => {
+  const sizes = new Map(listed.map(({ key, bytes }) => [key.slice(prefix.length), bytes]));
+  return {
+    where: `${where}${LOG}`,
+    async readLines(name) {
+      const text = await readS3Object(ask, { bucket, key: prefix + name, region });
+      return text
+        ?.split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line) => readObject(`a line of ${where}${LOG}${name}`, line));
+    },
+    bytesOf: (name) => sizes.get(name),
+    readBytes: (name, start, end) => readS3Range(ask, { bucket, key: prefix + name, region }, { start, end }),
+    statisticsOf,
+  };
+};
+
+const listFrom = async (table: Table, after: string | undefined): Promise<ListedObject[]> => {
+  const { ask, bucket, prefix, region, where } = table;
+  const { objects, isWhole } = await listObjects(ask, { bucket, prefix, region, after }, 'checkDocumentArns');
+  if (!isWhole)
+    throw permanently(`more than ${objects.length} objects are in ${where}${LOG}; let the table write checkpoints`);
+  return objects;
+};
+
+const logOf = ({ prefix }: Table, listed: readonly ListedObject[]): DeltaLog | undefined =>
+  deltaLogIn(listed.map(({ key, modifiedAt }) => ({ name: key.slice(prefix.length), modifiedAt })));
+
+/** From the version of the hint on, where it is right; everything without one. */
+const readLog = async (table: Table): Promise<{ listed: ListedObject[]; found: DeltaLog | undefined }> => {
+  const { ask, bucket, prefix, region, where } = table;
+  const text = await readS3Object(ask, { bucket, key: `${prefix}_last_checkpoint`, region });
+  const hint = text === undefined ? undefined : hintedVersion(readObject(`${where}${LOG}_last_checkpoint`, text));
+  if (hint !== undefined) {
+    const listed = await listFrom(table, prefix + versionName(hint));
+    const found = logOf(table, listed);
+    if (found?.checkpoint !== undefined) return { listed, found };
+  }
+  const listed = await listFrom(table, undefined);
+  return { listed, found: logOf(table, listed) };
+};
+
+const readCommit = async (log: LogSource, version: number): Promise<DeltaCommit | undefined> => {
+  const actions = await log.readLines(commitName(version));
+  return actions === undefined ? undefined : deltaCommit(actions, log.statisticsOf);
+};
+
+interface Read {
+  /** By version; each that was read. */
+  commits: Map<number, DeltaCommit>;
+  /** The last one that added data. Undefined: none of them. */
+  data: { commit: DeltaCommit; version: number } | undefined;
+}
+
+/** The newest commits, back to the one that added data. */
+const readBack = async (log: LogSource, newest: number): Promise<Read> => {
+  const commits = new Map<number, DeltaCommit>();
+  for (let version = newest; version >= 0 && commits.size < MAX_COMMITS; version -= 1) {
+    const commit = await readCommit(log, version);
+    // Commits before a checkpoint are deleted in time.
+    if (commit === undefined) break;
+    commits.set(version, commit);
+    if (commit.bringsData) return { commits, data: { commit, version } };
+  }
+  return { commits, data: undefined };
+};
+
+/** The files of the newest version: those of the checkpoint, and what each later commit has changed. */
+const readFiles = async (
+  { where }: Table,
+  log: LogSource,
+  { version, checkpoint }: DeltaLog,
+  known: Read['commits'],
+): Promise<Iterable<DataFile>> => {
+  const first = (checkpoint?.version ?? -1) + 1;
+  if (version - first >= MAX_COMMITS)
+    throw permanently(`${where} has more than ${MAX_COMMITS} commits since its last checkpoint; let it write one`);
+  const later: DeltaCommit[] = [];
+  for (let each = first; each <= version; each += 1) {
+    const commit = known.get(each) ?? (await readCommit(log, each));
+    if (commit === undefined) throw permanently(`${where}${LOG} has no ${commitName(each)}: its log is not whole`);
+    later.push(commit);
+  }
+  if (checkpoint === undefined) return replayed(new Map(), later).values();
+  const { readCheckpoint } = require('./delta-checkpoint') as typeof import('./delta-checkpoint');
+  return replayed(await readCheckpoint(log, checkpoint), later).values();
+};
+
+const isOfTable = (name: string): boolean => name.startsWith('total-');
+
+/** A count to which files without statistics belong is not known. */
+const summaryOf = (prefix: 'total' | 'added', { files, records, unknown }: Counts): Fields => ({
+  [`${prefix}-data-files`]: files,
+  [`${prefix}-records`]: unknown > 0 ? undefined : records,
+});
+
+const gapOf = (counts: readonly (Counts | undefined)[]): string | undefined => {
+  const found = counts.find((each) => each !== undefined && each.unknown > 0);
+  return found === undefined
+    ? undefined
+    : `${found.unknown} of ${shownCount(found.files, 'file')} without numRecords in the statistics`;
+};
+
+/** Without an instant of its own, when its file was written: the newest commits are listed. */
+const instantOf = (commit: DeltaCommit | undefined, version: number, { writtenAt }: DeltaLog): number =>
+  commit?.at ?? writtenAt.get(version) ?? Number.NaN;
+
+const addedBy = ({ where }: Table, log: DeltaLog, { commit, version }: NonNullable<Read['data']>) => {
+  const at = instantOf(commit, version, log);
+  if (Number.isNaN(at)) throw permanently(`${where}${LOG}${commitName(version)} does not say when it was written`);
+  return { at, counts: countFiles(commit.added) };
+};
+
+const judge = async (table: Table, { bounds, maxAgeMinutes }: DeltaTableConfig, nowMs: number): Promise<Verdict> => {
+  const { where } = table;
+  const { listed, found } = await readLog(table);
+  if (found === undefined) return fail(`there is no Delta table at ${where}`);
+  const log = logSource(table, listed);
+  const { commits, data } = await readBack(log, found.version);
+  const names = Object.keys(bounds);
+  const total = names.some(isOfTable) ? countFiles(await readFiles(table, log, found, commits)) : undefined;
+  const added = data === undefined ? undefined : addedBy(table, found, data);
+  const gap = gapOf(names.map((name) => (isOfTable(name) ? total : added?.counts)));
+  const noData =
+    `none of the last ${shownCount(commits.size, 'commit')} of ${where} that are still there added data; write data, ` +
+    'or keep the log for longer';
+  return judgeTableData(
+    { bounds, maxAgeMinutes, table: where, atName: 'dataAt', gap, noData },
+    {
+      current: {
+        at: instantOf(commits.get(found.version), found.version, found),
+        summary: total === undefined ? {} : summaryOf('total', total),
+      },
+      added: added === undefined ? undefined : { at: added.at, summary: summaryOf('added', added.counts) },
+    },
+    nowMs,
+  );
+};
+
+export const deltaTableChecker = checker<'delta-table'>(async ({ config, question, ask }) => {
+  const { bucket, region } = config;
+  const folder = filled(config.prefix, question).replace(/\/*$/, '/');
+  const table = { ask, bucket, prefix: folder + LOG, region, where: `s3://${bucket}/${folder}` };
+  return judge(table, config, question.nowMs);
+});

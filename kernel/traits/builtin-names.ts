@@ -20,6 +20,7 @@ export const checkKeys = {
   'glue-partition': 'checkGlueTableArns',
   'iceberg-table': 'checkIcebergCatalogs',
   'delta-table': 'checkDocumentArns',
+  'hudi-table': 'checkDocumentArns',
   'cloudwatch-metric': 'checkMetricNamespaces',
   'dbt-results': 'checkDocumentArns',
   'great-expectations': 'checkDocumentArns',

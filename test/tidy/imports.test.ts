@@ -20,6 +20,7 @@ const rules: Record<string, Rule> = {
     packages: [
       ...PURE,
       ...AWS,
+      'avsc',
       'hyparquet',
       'oauth4webapi',
       'uuid',

@@ -6,6 +6,7 @@ const s3Objects = () => (require('./s3-objects') as typeof import('./s3-objects'
 const gluePartition = () => (require('./glue-partition') as typeof import('./glue-partition')).gluePartitionChecker;
 const icebergTable = () => (require('./iceberg-table') as typeof import('./iceberg-table')).icebergTableChecker;
 const deltaTable = () => (require('./delta-table') as typeof import('./delta-table')).deltaTableChecker;
+const hudiTable = () => (require('./hudi-table') as typeof import('./hudi-table')).hudiTableChecker;
 const cloudwatchMetric = () =>
   (require('./cloudwatch-metric') as typeof import('./cloudwatch-metric')).cloudwatchMetricChecker;
 const dbtResults = () => (require('./dbt-results') as typeof import('./dbt-results')).dbtResultsChecker;
@@ -22,6 +23,7 @@ export const checkers = {
   'glue-partition': gluePartition,
   'iceberg-table': icebergTable,
   'delta-table': deltaTable,
+  'hudi-table': hudiTable,
   'cloudwatch-metric': cloudwatchMetric,
   'dbt-results': dbtResults,
   'great-expectations': greatExpectations,

@@ -22,6 +22,8 @@ export interface Prefix {
   region?: string | undefined;
   /** Keys up to this one are left out. */
   after?: string | undefined;
+  /** Keys that have it behind the prefix are left out. */
+  delimiter?: '/' | undefined;
 }
 
 /** At 1,000 objects each; beyond, a check costs more than it says. */
@@ -139,7 +141,7 @@ export const readS3Range = async (
 /** The objects whose keys begin with the prefix, page after page; `isWhole`: there are no more. */
 export const listObjects = async (
   ask: AskAws,
-  { bucket, prefix, region, after }: Prefix,
+  { bucket, prefix, region, after, delimiter }: Prefix,
   key: 'checkPrefixArns' | 'checkDocumentArns',
 ): Promise<{ objects: ListedObject[]; isWhole: boolean }> => {
   const subject = `the list of s3://${bucket}/${prefix}`;
@@ -158,6 +160,7 @@ export const listObjects = async (
           'encoding-type': 'url',
           'list-type': '2',
           prefix,
+          ...(delimiter === undefined ? {} : { delimiter }),
           ...(after === undefined ? {} : { 'start-after': after }),
           ...(token === undefined ? {} : { 'continuation-token': token }),
         },

@@ -1,6 +1,7 @@
 /** Checks of a new pipeline that ask AWS itself, without a service of the user's. */
 import { EXAMPLE_PLACE } from '../../../kernel/engines/arns';
 import type { Names } from '../../../kernel/engines/description';
+import { checksOfTables, tableOf } from './init-table-checks';
 import { type CheckTemplate, COMPLETE_AT, objectEvents, REHEARSED_DATE } from './init-template';
 
 /** A document that another program writes into a bucket. */
@@ -23,8 +24,6 @@ const ofDocument = (
   }),
 });
 
-/** Names of tables take no hyphens. */
-const tableOf = ({ slug }: Names): string => slug.replaceAll('-', '_');
 const sqlOf = (names: Names): string => `SELECT count(*) AS row_count FROM ${tableOf(names)} WHERE dt = '{date}'`;
 
 /** One entry per kind of check. */
@@ -74,64 +73,7 @@ export const checksOfAws = {
       },
     }),
   },
-  'iceberg-table': {
-    trait: 'iceberg',
-    about: 'an Iceberg table of S3 Tables or of a REST catalog: age of its last data',
-    description: 'the Iceberg table has new data',
-    comment: () => [
-      'The metadata that the catalog gives. Compaction does not make a table new. In place of tableBucket, catalog is',
-      'the URL of a REST catalog of your own.',
-    ],
-    yaml: ({ slug }) => [
-      'evaluator: builtin:iceberg-table',
-      'config:',
-      `  tableBucket: arn:aws:s3tables:${EXAMPLE_PLACE}:bucket/lake`,
-      '  namespace: sales',
-      `  table: ${tableOf({ slug } as Names)}`,
-      '  maxAgeMinutes: 1440',
-    ],
-    stack: () => ({ checkIcebergCatalogs: [`arn:aws:s3tables:${EXAMPLE_PLACE}:bucket/lake`] }),
-    rehearsal: () => ({
-      aws: {
-        's3tables:GetTableMetadataLocation': [
-          { answer: { metadata: { 'current-snapshot-id': -1 } } },
-          {
-            from: COMPLETE_AT,
-            answer: {
-              metadata: {
-                'current-snapshot-id': 1,
-                snapshots: [
-                  {
-                    'snapshot-id': 1,
-                    'timestamp-ms': Date.parse(COMPLETE_AT),
-                    summary: { operation: 'append', 'added-records': '3' },
-                  },
-                ],
-              },
-            },
-          },
-        ],
-      },
-    }),
-  },
-  'delta-table': {
-    trait: 'delta',
-    about: 'a Delta Lake table: age of its last data, number of records',
-    description: 'the Delta table has new data',
-    comment: () => ['The log of the table. Compaction, VACUUM and DELETE do not make it new.'],
-    yaml: ({ slug }) => [
-      'evaluator: builtin:delta-table',
-      `config: { bucket: lake, prefix: ${slug}/, maxAgeMinutes: 1440, bounds: { added-records: { min: 1 } } }`,
-    ],
-    stack: ({ slug }) => ({ checkDocumentArns: [`arn:aws:s3:::lake/${slug}/_delta_log/*`] }),
-    rehearsal: ({ slug }) => ({
-      events: objectEvents('lake', {
-        [`${slug}/_delta_log/${'0'.repeat(20)}.json`]:
-          '{"commitInfo":{"operation":"WRITE"}}\n' +
-          `{"add":{"path":"1.parquet","dataChange":true,"stats":${JSON.stringify('{"numRecords":3}')}}}`,
-      }),
-    }),
-  },
+  ...checksOfTables,
   'cloudwatch-metric': {
     trait: 'backlog',
     about: 'a metric of CloudWatch within bounds',

@@ -11,7 +11,7 @@ const tableAge = {
   },
 } satisfies Record<string, FieldMeaning>;
 
-type Name = 'glue-partition' | 'iceberg-table' | 'delta-table';
+type Name = 'glue-partition' | 'iceberg-table' | 'delta-table' | 'hudi-table';
 
 export const tableCheckMeanings: { readonly [Each in Name]: BuiltinMeaning<Each> } = {
   'glue-partition': {
@@ -59,7 +59,8 @@ export const tableCheckMeanings: { readonly [Each in Name]: BuiltinMeaning<Each>
       'Glue catalog have [`builtin:glue-partition`](#builtinglue-partition).) `bounds` are about the summary of a ' +
       'snapshot: `total-…` of the current one, everything else of the last one that added data. Neither compaction ' +
       '(`replace`), which S3 Tables runs automatically, nor a commit without records adds data. Data that is too ' +
-      'old is `STALE`, everything else `FAIL`, as is data of the future and a table that is not there. At most 8 MB and ' +
+      'old is `STALE`, everything else `FAIL`, as is data of the future and a table that is not there. At most 8 MB ' +
+      'and ' +
       '600,000 values of metadata are read. A catalog that requires authentication gets what `auth` of the trait ' +
       'says, see [authentication](#authentication). Needs [`checkIcebergCatalogs`](config/stack.md). Measures ' +
       '`snapshotAt`, `ageMinutes` and what `bounds` name.',
@@ -117,6 +118,32 @@ export const tableCheckMeanings: { readonly [Each in Name]: BuiltinMeaning<Each>
         example: 'warehouse/orders/',
       },
       ...tableAge,
+      region: { ...region, text: "The bucket's Region. Default: the stack's own." },
+    },
+  },
+  'hudi-table': {
+    passes:
+      'The last data of a Hudi table is new enough, by its timeline: `.hoodie/` of Hudi 0.x, whose commits are JSON, ' +
+      'and `.hoodie/timeline/` of Hudi 1.x, whose commits are Avro. Data is what a completed commit inserts or ' +
+      'updates. Compaction, clustering, cleaning, rollbacks, deletes and commits without records do not make a table ' +
+      'new. Hudi names a commit by its instant, in 1.x that of its end, by default in the time zone of the machine ' +
+      'that writes. Where `hoodie.table.timeline.timezone` is `UTC`, the name counts; otherwise when the file was ' +
+      'written, and for a copy of a table at most 12 hours after the name. `bounds` are about `added-records`, ' +
+      '`updated-records` and `deleted-records` of the last commit that added data. The timeline does not say how ' +
+      'many records the whole table has: query that with [`builtin:athena-query`](#builtinathena-query). One ' +
+      'evaluation ' +
+      'reads at most 100 commits, each of at most 8 MB; older ones that are archived are not read. Data that is too ' +
+      'old is `STALE`, everything else `FAIL`, as is data of the future and a table that is not there. Needs ' +
+      '[`checkDocumentArns`](config/stack.md) for `.hoodie/*`. Measures `dataAt`, `ageMinutes` and what `bounds` name.',
+    least: { bucket: 'data-lake', prefix: 'warehouse/orders/', maxAgeMinutes: 90 },
+    fields: {
+      bucket: { text: 'The name of the bucket.', example: 'data-lake' },
+      prefix: {
+        text: "The table's folder, with [placeholders](#placeholders-of-checks).",
+        example: 'warehouse/orders/',
+      },
+      maxAgeMinutes: tableAge.maxAgeMinutes,
+      bounds: { text: tableAge.bounds.text, example: { 'added-records': { min: 1000 } } },
       region: { ...region, text: "The bucket's Region. Default: the stack's own." },
     },
   },

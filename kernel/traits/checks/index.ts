@@ -10,6 +10,7 @@ import { deltaTable } from './delta-table';
 import { glueDataQuality } from './glue-data-quality';
 import { gluePartition } from './glue-partition';
 import { greatExpectations } from './great-expectations';
+import { hudiTable } from './hudi-table';
 import { icebergTable } from './iceberg-table';
 import { redshiftQuery } from './redshift-query';
 import { s3Objects } from './s3-objects';
@@ -19,6 +20,7 @@ export const checkSchemas = {
   'glue-partition': gluePartition,
   'iceberg-table': icebergTable,
   'delta-table': deltaTable,
+  'hudi-table': hudiTable,
   'cloudwatch-metric': cloudwatchMetric,
   'dbt-results': dbtResults,
   'great-expectations': greatExpectations,

@@ -7,6 +7,7 @@ import { deltaTable } from './delta-table';
 import { dbtResults, greatExpectations } from './documents';
 import { glueDataQuality } from './glue-data-quality';
 import { gluePartition } from './glue-partition';
+import { hudiTable } from './hudi-table';
 import { icebergTable } from './iceberg-table';
 import type { CheckKind } from './kind';
 import { redshiftQuery } from './redshift-query';
@@ -17,6 +18,7 @@ export const kinds: Readonly<Record<CheckName, CheckKind>> = {
   'glue-partition': gluePartition,
   'iceberg-table': icebergTable,
   'delta-table': deltaTable,
+  'hudi-table': hudiTable,
   'cloudwatch-metric': cloudwatchMetric,
   'dbt-results': dbtResults,
   'great-expectations': greatExpectations,

@@ -79,6 +79,12 @@ describe('parseBuiltinConfig', () => {
     ['redshift-query', { database: 'd', sql: 'SELECT 1', passColumn: 'a' }, [], /either workgroup or cluster/],
     ['dbt-results', { bucket: 'lake' }, [], /either key or prefix/],
     ['great-expectations', { bucket: 'lake', key: 'k', prefix: 'p' }, [], /either key or prefix/],
+    [
+      'hudi-table',
+      { bucket: 'lake', prefix: 'orders/', bounds: { 'total-records': { min: 1 } } },
+      ['bounds', 'total-records'],
+      /^expected one of added-records, updated-records, deleted-records$/,
+    ],
     ['iceberg-table', { namespace: 'n', table: 't', maxAgeMinutes: 5 }, [], /either tableBucket or catalog/],
     [
       'iceberg-table',
@@ -155,6 +161,7 @@ describe('parseBuiltinConfig', () => {
       'glue-data-quality',
       'glue-partition',
       'great-expectations',
+      'hudi-table',
       'iceberg-table',
       'lifecycle',
       'redshift-query',

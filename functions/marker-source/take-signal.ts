@@ -37,20 +37,19 @@ interface Meant {
 }
 
 /** The first entry of a pipeline that is meant for the signal. */
-const meantFor = (signal: Signal, pipelines: readonly SourcedPipeline[], nowMs: number): Meant[] =>
+const meantFor = (signal: Signal, pipelines: readonly SourcedPipeline[]): Meant[] =>
   pipelines.flatMap(({ config }): Meant[] => {
     for (const entry of config.markers) {
-      const mapped = mapSignal(entry, config, signal, nowMs);
+      const mapped = mapSignal(entry, config, signal);
       if (mapped !== undefined) return [{ config, mapped }];
     }
     return [];
   });
 
 const bringMarkers = async (signal: Signal, sinceMs: number, ports: SignalPorts): Promise<void> => {
-  const nowMs = ports.clock.now();
-  let meant = meantFor(signal, await ports.pipelines.recent(sinceMs), nowMs);
+  let meant = meantFor(signal, await ports.pipelines.recent(sinceMs));
   // One that was written without `apply` is found here.
-  if (meant.length === 0) meant = meantFor(signal, await ports.pipelines.readSince(sinceMs), nowMs);
+  if (meant.length === 0) meant = meantFor(signal, await ports.pipelines.readSince(sinceMs));
   if (meant.length === 0) return withoutMarker().tellUnmatched(signal.text, ports);
   for (const { config, mapped } of meant) {
     if ('marker' in mapped) await writeMarker(mapped.marker, ports);

@@ -223,14 +223,14 @@ const identityOf = ({ id, time }: MarkerSource, signal: Signal): Pick<SourcedMar
   return { eventId: id === undefined ? signal.id : eventIdOf('said', textAsked('id', id, signal)), atMs: said };
 };
 
-/** `nowMs`: a signal of a later instant counts as one of now, or it would block the later ones. */
-export const mapSignal = (entry: MarkerSource, pipeline: PipelineConfig, signal: Signal, nowMs: number): Mapped => {
+/** A signal of an instant in the future counts as one of its sending, or it would block the later ones. */
+export const mapSignal = (entry: MarkerSource, pipeline: PipelineConfig, signal: Signal): Mapped => {
   const read = readSignal(entry, pipeline, signal);
   if (read === undefined) return undefined;
   try {
     const { schedule, date } = read();
     const identity = identityOf(entry, signal);
-    const atMs = Math.min(identity.atMs, nowMs);
+    const atMs = Math.min(identity.atMs, signal.sentMs);
     const marker = {
       pipelineId: pipeline.name,
       date,

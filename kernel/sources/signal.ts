@@ -20,6 +20,8 @@ export interface Signal {
   id: string;
   /** When it came about, epoch milliseconds: of a message that does not say it, when it was sent. */
   atMs: number;
+  /** When the message that brings it was sent, epoch milliseconds: the same at each delivery. */
+  sentMs: number;
   /** The description of the signal, for people; at most 300 bytes. */
   text: string;
   /** The event or message itself, to which expressions are applied. */
@@ -84,7 +86,7 @@ export const eventSignal = (event: Fields, sentMs: number): Signal => {
           text: printable(`event ${String(source)} "${String(detailType)}" ${String(id)}`, MAX_TEXT_BYTES),
         }
       : ofObject(object, event);
-  return { kind: 'event', ...named, atMs: instantMs(time) ?? sentMs, document: event, object };
+  return { kind: 'event', ...named, atMs: instantMs(time) ?? sentMs, sentMs, document: event, object };
 };
 
 const isCloudEvent = ({ specversion }: Fields): boolean => typeof specversion === 'string';
@@ -100,6 +102,7 @@ const messageSignal = (message: Fields, messageId: string, sentMs: number): Sign
     id: own.id,
     text: printable(own.text, MAX_TEXT_BYTES),
     atMs: (isCloudEvent(message) ? instantMs(time) : undefined) ?? sentMs,
+    sentMs,
     document: message,
     object: undefined,
   };

@@ -213,6 +213,26 @@ export const nextWait = (plan: WaitPlan, { round, remainingSeconds, isConfirming
   return Math.min(remaining, Math.max(planned, Math.ceil(remaining / roundsLeft)));
 };
 
+/**
+ * The end of an approval that was requested before, while it is ahead: data that is missing again does not prolong it.
+ */
+export const stillOpen = ({ approvalDueAt }: { approvalDueAt?: string }, nowMs: number): string | undefined =>
+  approvalDueAt !== undefined && Date.parse(approvalDueAt) > nowMs ? approvalDueAt : undefined;
+
+/** A run that is ready waits for its approval alone. */
+export const endOfWaitMs = ({
+  isReady,
+  approvalDueAt,
+  validationDueAt,
+}: {
+  isReady: boolean;
+  approvalDueAt: string | undefined;
+  validationDueAt: string;
+}): number => {
+  const approvalMs = approvalDueAt === undefined ? Infinity : Date.parse(approvalDueAt);
+  return isReady ? approvalMs : Math.min(approvalMs, Date.parse(validationDueAt));
+};
+
 /** The part of a job's running time by which its end may be noticed late. */
 const RELAXED_PART = 1 / 36;
 

@@ -5,6 +5,9 @@ import { type Evidence, instanceKey } from '../evidence/evidence';
 import { factsOf } from './facts';
 import type { Broken, Invariant } from './invariant';
 
+/** A sweep resolves an alert some minutes after the completion. */
+const SWEEPS_MS = 30 * 60_000;
+
 interface End {
   alertId: string;
   at: string;
@@ -37,12 +40,17 @@ const leftOpen = (evidence: Evidence, ends: readonly End[]): Broken[] => {
     endOf(event.category) === 'succeeded' &&
     !resolved.has(event.eventId) &&
     !waiting.has(event.eventId);
+  // The table forgets an alert whose time is over, and nothing resolves it.
+  const keptUntil = new Map(
+    evidence.ever.items.flatMap(({ eventId, ttl }) => (typeof ttl === 'number' ? [[String(eventId), ttl * 1000]] : [])),
+  );
   return table.events.filter(isAlert).flatMap((alert): Broken[] => {
     const { pipelineId, date, scheduleId } = alert;
     if (date === null || scheduleId === null || !isOpen(alert)) return [];
     const log = logs.get(instanceKey({ pipelineId, date, scheduleId }));
     const completedAt = log?.completedAt ?? '';
     if (log?.status !== RunStatus.completed || completedAt <= alert.at) return [];
+    if ((keptUntil.get(alert.eventId) ?? Infinity) <= Date.parse(completedAt) + SWEEPS_MS) return [];
     if (factsOf(evidence).answeredBy(pipelineId, Date.parse(completedAt)) >= end) return [];
     return [
       {

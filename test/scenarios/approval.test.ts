@@ -55,6 +55,31 @@ describe('scenarios: approval', () => {
       );
     });
 
+  for (const [otherwise, runs, alerts] of [
+    ['fail', ['2026-03-07 1 FAILED'], ['approval_requested', 'approval_timeout']],
+    ['skip', ['2026-03-07 1 SKIPPED'], ['approval_requested']],
+    ['start', ['2026-03-07 1 COMPLETED'], ['approval_requested', 'started_unready']],
+  ] as const)
+    it(`ends when the alert says, also where the data is missing again by then: otherwise: ${otherwise}`, async () => {
+      const simulation = await plays({
+        pipelines: [approved({ approval: { timeout: '2h', otherwise } })],
+        evaluators: {
+          'check-completeness': [
+            { status: 'PASS' },
+            { from: '2026-03-07T06:30:00Z', status: 'FAIL' },
+            { from: '2026-03-07T09:10:00Z', status: 'PASS' },
+          ],
+        },
+        events: [at('06:00', marker()), at('07:00', { recheck: { pipeline: 'orders', date: '2026-03-07' } })],
+      });
+      expect(runsOf(simulation)).to.deep.equal(runs);
+      expect(alertsOf(simulation)).to.deep.equal(alerts);
+      expect(decisions(simulation)).to.have.length(1);
+      expect(decisions(simulation)[0]).to.match(/^not approved by 2026-03-07T08:00/);
+      const { completedAt } = simulation.result.runs[0]!;
+      expect(completedAt).to.match(otherwise === 'start' ? /^2026-03-07T09/ : /^2026-03-07T08:0/);
+    });
+
   it('waits longer than the data may take, because the approval has a time of its own', async () => {
     const simulation = await plays({
       pipelines: [approved({ sla: { validationTimeout: '30m' } })],

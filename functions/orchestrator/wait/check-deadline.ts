@@ -87,7 +87,7 @@ const recordTimedOut = async (
 
 const stillOpen: ValidationTimeoutResult = { result: 'open', message: '' };
 
-/** The run is ready, and the time for its approval is over; undefined: it may continue. */
+/** The time for its approval is over, which the run says of itself from now on; undefined: it may continue. */
 const unapprovedOf = async (
   input: OrchestratorInput<'checkValidationTimeout'>,
   ports: OrchestratorPorts,
@@ -97,6 +97,8 @@ const unapprovedOf = async (
   const { endOfApproval } = require('./await-approval') as typeof import('./await-approval');
   const blocking = await endOfApproval(input, approval, ports);
   if (blocking === undefined) return undefined;
+  const now = iso(ports.clock.now());
+  await ports.runs.heartbeat(input.runId, input.executionArn, { aliveAt: now, nextCheckAt: now, blocking: [blocking] });
   const message = printable(`${blocking.type} ${blocking.reason}`, MESSAGE_BYTES);
   return { result: 'timed-out', message, ...(approval.otherwise === 'skip' ? { skips: true } : {}) };
 };
@@ -115,7 +117,8 @@ export const checkValidationTimeout: Action<'checkValidationTimeout'> = async (i
   const upstreams =
     mayStart && plan.upstreams !== undefined ? blockedBy(await lookUp(plan.upstreams, input, ports), nowMs) : [];
   const blocking = [...judged.blocking, ...upstreams];
-  const unapproved = mayStart && upstreams.length === 0 ? await unapprovedOf(input, ports) : undefined;
+  const mayEndUnapproved = evaluation.approvalDueAt !== undefined || (mayStart && upstreams.length === 0);
+  const unapproved = mayEndUnapproved ? await unapprovedOf(input, ports) : undefined;
   if (isOver && judged.ready && upstreams.length === 0) await recordReadyWithin(input, plan, ports);
   if (unapproved !== undefined) return unapproved;
   if (!isOver || (judged.ready && upstreams.length === 0)) return stillOpen;

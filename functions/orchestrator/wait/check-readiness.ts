@@ -19,7 +19,7 @@ import { iso } from '../../../kernel/time/instant';
 import { batchesOf } from '../../../kernel/traits/evaluator';
 import { isWokenForAll, waitedForByTraits } from '../../../kernel/traits/waited-for';
 import { OwnershipError } from '../../../kernel/values/errors';
-import { nextWait } from '../../../kernel/waiting/pacing';
+import { endOfWaitMs, nextWait, stillOpen } from '../../../kernel/waiting/pacing';
 import { heldOver, type Judgement, judge } from '../../../kernel/waiting/readiness';
 import { beforeWait, neverWoken, wasWoken } from '../../../kernel/waiting/wake';
 import { APPROVAL_TRAIT, RunMode, RunStatus, TraitStatus, WaitPhase } from '../../../kernel/words/vocabulary';
@@ -284,8 +284,8 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
     return ready(isLive ? 'ready' : 'shadow', { passed, round, streak, blocking: unready });
   }
 
-  const approvalDueAt = approval?.result === 'waits' ? approval.dueAt : undefined;
-  const remainingSeconds = (Date.parse(approvalDueAt ?? plan.validationDueAt) - nowMs) / 1000;
+  const approvalDueAt = approval?.result === 'waits' ? approval.dueAt : stillOpen(evaluation, nowMs);
+  const remainingSeconds = (endOfWaitMs({ ...plan, isReady: byData.ready, approvalDueAt }) - nowMs) / 1000;
   const isConfirming = streak > 0 && !byTraits.ready;
   const waitPlan = waitPlanOf(input, judgement, isConfirming);
   const plannedSeconds = nextWait(waitPlan, { round: round - 1, remainingSeconds, isConfirming });
@@ -299,7 +299,7 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   if (!(await keepAlive(input, life, ports))) return cancelled(round);
   await recordReadiness(input, judgement, { nowMs, nextEvaluationAt: iso(nextMs) }, ports);
   await registerOnce(input, ports);
-  if (approvalDueAt !== undefined && unready.length === 0) await recordReady(input, plan, ports);
+  if (approval !== undefined && unready.length === 0) await recordReady(input, plan, ports);
   // Wake-ups counted before this evaluation began: the answer that woke it, or what the previous evaluation had found.
   const { counted: seen } = evaluation.wake;
   const { wakeUps } = (await ports.waits.get(input.runId, WaitPhase.traits)) ?? { wakeUps: 0 };

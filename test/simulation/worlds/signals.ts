@@ -80,7 +80,9 @@ interface Moment {
 /** One id has one instant, as any producer's: what is sent twice may write it by another clock. */
 const signal = (draw: Draw, { name, schedules }: Drawn, { date, atMs, saidMs }: Moment): Document => {
   const said = withOffset(saidMs, draw.pick(OFFSETS));
-  const id = `${saidMs / 60_000}-${draw.int(1, 2)}`;
+  // An instant in the future counts as that of the sending, so each sending has an id of its own.
+  const sent = saidMs > atMs ? `-${atMs / 60_000}` : '';
+  const id = `${saidMs / 60_000}${sent}-${draw.int(1, 2)}`;
   return drawSignal(draw, { name, schedules, date, said, id, eventId: `event-${atMs / 60_000}-${draw.int(1, 2)}` });
 };
 

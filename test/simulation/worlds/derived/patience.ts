@@ -8,10 +8,13 @@ const HOUR_MS = 3_600_000;
 /** A world that lasts much longer costs more than it shows. */
 const MOST_HOURS = 60;
 
+/** The reruns of a backfill ask for approval one after the other. */
+const RUNS_IN_A_ROW = 3;
+
 const hoursOf = (document: Document): number => {
   const parsed = parsePipeline(document);
   if (!parsed.ok) return 0;
-  const { trigger, retry, sla, watch, upstream, approval } = parsed.value;
+  const { trigger, retry, sla, watch, upstream, approval, concurrency } = parsed.value;
   const { validationTimeout } = sla;
   const waits = validationTimeout?.at === 'offset' ? validationTimeout.seconds : 24 * HOUR_S;
   const most = retry.maxBackoffSeconds ?? Math.max(HOUR_S, retry.backoffSeconds);
@@ -21,7 +24,7 @@ const hoursOf = (document: Document): number => {
   const attempt = trigger.poll.initialDelaySeconds + trigger.poll.timeoutSeconds + waits;
   const after = watch.monitoring.enabled ? watch.monitoring.durationSeconds : 0;
   const delay = Math.max(0, ...upstream.map(({ delaySeconds }) => delaySeconds));
-  const asked = approval?.timeoutSeconds ?? 0;
+  const asked = (approval?.timeoutSeconds ?? 0) * (concurrency === 'serial' ? RUNS_IN_A_ROW : 1);
   const seconds = retry.maxAttempts * attempt + backoffs.reduce((sum, one) => sum + one, 0) + after + delay + asked;
   return seconds / HOUR_S;
 };

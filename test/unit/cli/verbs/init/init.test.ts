@@ -22,22 +22,29 @@ import { parsePipelineAmong } from '../../../../../kernel/registration/registrat
 import { builtinNames } from '../../../../../kernel/traits/builtin-names';
 import { testSession, withFolder } from '../../../../support/session';
 
-const combinations: Choice[] = sourceNames.flatMap((source) =>
-  ENGINE_TYPES.flatMap((engine) =>
-    [...checkNames.map((check) => [check]), checkNames].map((chosen) => ({
-      name: 'orders',
-      source,
-      engine,
-      checks: chosen,
-    })),
-  ),
+/** Every engine with every check, and so that every source meets each of both. */
+const combinations: Choice[] = ENGINE_TYPES.flatMap((engine, row) =>
+  [...checkNames.map((check) => [check]), checkNames].map((chosen, column) => ({
+    name: 'orders',
+    source: sourceNames[(row + column) % sourceNames.length]!,
+    engine,
+    checks: chosen,
+  })),
 );
 
 const described = ({ source, checks: chosen, engine }: Choice): string =>
   `${source} + ${chosen.join(', ')} + ${engine}`;
 
 describe('cli/verbs/init/init', () => {
-  it('writes what `signalbox validate` takes, for every combination', () =>
+  it('is tried with every pair of source, engine and check', () => {
+    const pairs = (of: (choice: Choice) => string): number => new Set(combinations.map(of)).size;
+    const selections = checkNames.length + 1;
+    expect(pairs(({ engine, checks: chosen }) => `${engine} ${chosen}`)).to.equal(ENGINE_TYPES.length * selections);
+    expect(pairs(({ source, engine }) => `${source} ${engine}`)).to.equal(sourceNames.length * ENGINE_TYPES.length);
+    expect(pairs(({ source, checks: chosen }) => `${source} ${chosen}`)).to.equal(sourceNames.length * selections);
+  });
+
+  it('writes what `signalbox validate` takes, for every pair of source, engine and check', () =>
     withFolder((directory) => {
       for (const [index, choice] of combinations.entries()) {
         const session = { ...testSession(), directory };

@@ -7,8 +7,8 @@ import { openIn, openingMarkers } from '../../kernel/sources/openings';
 import type { QueuedSignal } from '../../kernel/sources/signal';
 import type { BatchResponse } from '../../kernel/stream/returns';
 import { inParallel } from '../../kernel/values/in-parallel';
+import { handleSignal, type SignalPorts, writeMarker } from './handle-signal';
 import type { SourcedPipeline } from './pipelines';
-import { handleSignal, type SignalPorts, writeMarker } from './take-signal';
 
 export interface SignalBatch {
   Records: QueuedSignal[];

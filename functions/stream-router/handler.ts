@@ -45,8 +45,8 @@ import type { AwsEvent } from '../../kernel/job/aws-events';
 import type { BatchResponse, ReturnEvent, StreamEvent } from '../../kernel/stream/returns';
 import { functionManifest } from '../../kernel/words/manifest';
 import { RunMode } from '../../kernel/words/vocabulary';
-import { shadowRejections } from './marker/arrival';
-import { takeBack } from './returned';
+import { shadowRejections } from './marker/incoming-marker';
+import { redriveReturns } from './returned';
 import { routeBatch } from './route';
 import { wakeForJob } from './wake/wake-runs';
 
@@ -120,7 +120,8 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     metrics,
   };
   return async (event) => {
-    if ('Records' in event) return isReturn(event) ? takeBack(event, { ...ports, returns }) : routeBatch(event, ports);
+    if ('Records' in event)
+      return isReturn(event) ? redriveReturns(event, { ...ports, returns }) : routeBatch(event, ports);
     await wakeForJob(event, ports);
     return undefined;
   };

@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/time/clock';
 import { iso } from '../../kernel/time/instant';
 import type { Log } from '../../kernel/words/telemetry';
 import { AlertCategory, AlertLevel } from '../../kernel/words/vocabulary';
-import { NO_PIPELINE, nowOf } from './marker/arrival';
+import { NO_PIPELINE, nowOf } from './marker/incoming-marker';
 
 /**
  * A record whose items no later delivery can process: it is acknowledged, so that later records do not wait,

@@ -19,7 +19,7 @@ import {
   type StreamRecord,
 } from '../../kernel/stream/returns';
 import { AlertCategory, AlertLevel } from '../../kernel/words/vocabulary';
-import { NO_PIPELINE, nowOf } from './marker/arrival';
+import { NO_PIPELINE, nowOf } from './marker/incoming-marker';
 import { type RouterPorts, routeRecord } from './route';
 
 export type ReturnPorts = RouterPorts & { returns: Returns; events: EventAppender };
@@ -86,7 +86,7 @@ const leave = async (message: ReturnMessage, error: Error, ports: ReturnPorts): 
       ports.log.warn('pause or alert of a failed record could not be made', { error: one.reason });
 };
 
-export const takeBack = async ({ Records }: ReturnEvent, ports: ReturnPorts): Promise<BatchResponse> => {
+export const redriveReturns = async ({ Records }: ReturnEvent, ports: ReturnPorts): Promise<BatchResponse> => {
   const batchItemFailures: BatchResponse['batchItemFailures'] = [];
   const returned = { ...ports, isReturned: true };
   for (const message of Records) {

@@ -10,7 +10,7 @@ import { CorruptItemError, isPermanent } from '../../kernel/values/errors';
 import { inParallel } from '../../kernel/values/in-parallel';
 import type { MalformedPorts } from './malformed';
 import { showAfterEvent } from './marker/after-upstreams';
-import { type ReleasePorts, releaseKept } from './marker/release-kept';
+import { drainHeld, type ReleasePorts } from './marker/drain-held';
 import { type MarkerPorts, routeMarker } from './marker/route-marker';
 import { type RequestPorts, routeMarkerRequest } from './marker/route-request';
 import { type PublishPorts, publishOutboxEvent, publishRunLog } from './publish-event';
@@ -55,7 +55,7 @@ export const routeControl = async (
   if (stored === undefined || !parsed.ok) return;
   if (becamePerDate(record)) await wakeForPerDate(pipelineId, parsed.value, ports);
   if (stored.hold !== null) return;
-  const isMoreKept = await releaseKept(pipelineId, ports);
+  const isMoreKept = await drainHeld(pipelineId, ports);
   const { left } = await goOn(pipelineId, null, ports);
   if (isMoreKept || left > 0) await ports.holds.goOn(pipelineId);
 };

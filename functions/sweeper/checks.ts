@@ -7,9 +7,9 @@ import { metricNames } from '../../kernel/words/manifest';
 import { chunksDue } from './chunks';
 import { endedAlerts } from './ended-alerts';
 import { leftApply } from './left-apply';
-import { leftReruns } from './left-reruns';
 import { monitorings } from './monitorings';
 import { openRuns } from './open-runs';
+import { orphanedReruns } from './orphaned-reruns';
 import { overdueDeadlines } from './overdue-deadlines';
 import { owedMarkers } from './owed-markers';
 import { rejectionsCounted } from './rejections';
@@ -60,7 +60,7 @@ export const sweeping: Duty<SweeperPorts> = {
     'open runs': openRuns,
     'chunks due': chunksDue,
     'owed MARKERs': owedMarkers,
-    'left reruns': leftReruns,
+    'left reruns': orphanedReruns,
     monitoring: monitorings,
     'left apply': leftApply,
     'rejected MARKERs': rejectionsCounted,

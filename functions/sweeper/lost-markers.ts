@@ -5,7 +5,7 @@ import { isRecent } from '../../kernel/markers/lost';
 import type { StoredMarker } from '../../kernel/markers/marker-store';
 import { addDays, utcDateOf } from '../../kernel/time/date';
 import type { SweeperPorts } from '../../kernel/watch/ports';
-import { type Log, type LogsOf, retrieve } from '../../kernel/watch/retrieve';
+import { type Log, type LogsOf, requestReprocessing } from '../../kernel/watch/request-reprocessing';
 import type { Work } from '../../kernel/watch/work';
 import { nameInPipeline } from '../../kernel/words/instance';
 import { RunMode } from '../../kernel/words/vocabulary';
@@ -79,7 +79,7 @@ const areSettled = async (
  * The MARKERs of a pipeline, with or without deadlines; the number that the router has to process. `isWhole`: also
  * MARKERs of other dates, where they may still wait.
  */
-export const retrieveRecent = async (
+export const reprocessRecent = async (
   pipeline: PipelineConfig,
   isWhole: boolean,
   { tick, ports, failures }: Looking,
@@ -104,7 +104,7 @@ export const retrieveRecent = async (
     if (unreadable.has(name)) continue;
     const seen = (start: string): Promise<void> => ports.ledgers.begun(instance, start);
     const looked = { marker, ledger: ledgers.get(name), logsOf, seen };
-    if (await retrieve(instance, looked, tick.nowMs, ports)) asked += 1;
+    if (await requestReprocessing(instance, looked, tick.nowMs, ports)) asked += 1;
     ports.settled.learn(marker, looked.ledger);
   }
   return asked;

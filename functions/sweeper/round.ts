@@ -11,7 +11,7 @@ import { type Check, halfOfTime, type SweeperPorts } from '../../kernel/watch/po
 import { AT_ONCE, beginWork, safely, throwFailures, type Work } from '../../kernel/watch/work';
 import { tellOfResumption } from './left-holds';
 import { tellOfRequests } from './left-requests';
-import { retrieveRecent } from './lost-markers';
+import { reprocessRecent } from './lost-markers';
 import { type RoundNow, roundNow } from './round-now';
 
 /**
@@ -39,7 +39,7 @@ const visitInTurn = async (
     return;
   }
   if (plannedHash !== documentHash) await ports.round.requestPlanning(id, iso(tick.nowMs));
-  findings.found += await retrieveRecent(parsed.value, isWhole, work);
+  findings.found += await reprocessRecent(parsed.value, isWhole, work);
   const found = await findCalendar(parsed.value, calendars);
   if (!found.ok) unjudged.add(found.reason);
   if (config.hold === null) findings.found += await tellOfResumption(id, config.resumedAt, tick.nowMs, ports);

@@ -9,7 +9,7 @@ import { scheduleMissed } from '../../kernel/schedule/missed';
 import { iso } from '../../kernel/time/instant';
 import { inMode, record } from '../../kernel/watch/ports';
 import { type Instance, nameInPipeline } from '../../kernel/words/instance';
-import { retrieveDue } from './retrieve-due';
+import { reprocessDue } from './reprocess-due';
 import type { DueWork } from './work';
 
 /** After an outage the instances of one schedule are made up so many at a time. */
@@ -104,9 +104,9 @@ export const judge = async (judged: Judged, entries: readonly DueEntry[], work: 
     findings.examined += instances.length;
     for (const instance of instances) {
       if (begun.has(nameInPipeline(instance)) || !expects(instance)) continue;
-      const retrieved = await retrieveDue(instance, { tick, ports, failures });
-      if (retrieved?.isDismissed === false && wasHeld(instance, config)) continue;
-      const marker = retrieved?.marker;
+      const reprocessed = await reprocessDue(instance, { tick, ports, failures });
+      if (reprocessed?.isDismissed === false && wasHeld(instance, config)) continue;
+      const marker = reprocessed?.marker;
       const markerAt = marker === undefined ? null : (marker.writtenAt ?? 'an unknown time');
       const missed = { ...instance, ...routingOf(judged.current) };
       findings.found += await record(scheduleMissed(missed, iso(tick.nowMs), markerAt), ports);

@@ -20,7 +20,7 @@ export const releaseLocks = async (
  * Records the end of an attempt whose execution died before there was a run; in the same transaction the router is
  * requested to process the MARKER, because it knows the rules of attempts. False: another writer was first.
  */
-export const recordDeath = async (
+export const recordExecutionFailure = async (
   instance: Instance,
   start: Start,
   executionArn: string,

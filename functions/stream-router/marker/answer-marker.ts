@@ -28,9 +28,11 @@ import type { Hold } from '../../../kernel/run/held';
 import { nameInMode, portsInMode } from '../../../kernel/shadow/mode';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import { MarkerAnswer, type RunMode } from '../../../kernel/words/vocabulary';
+import { type Decided, decideAnswer, type Situation } from './decide-answer';
+import { recordExecutionFailure } from './ensure-execution';
 import {
-  type Arrival,
   heardOf,
+  type IncomingMarker,
   type MarkerPorts,
   NO_PIPELINE,
   named,
@@ -39,10 +41,8 @@ import {
   readRunLog,
   reject,
   type Subject,
-} from './arrival';
-import { type Decided, decideAnswer, type Situation } from './decide-answer';
+} from './incoming-marker';
 import { perform, tellLeftOf } from './perform-answer';
-import { recordDeath } from './start-again';
 
 export interface Place extends Pick<Subject, 'instance' | 'pipeline' | 'isAddressed'> {
   mode: RunMode;
@@ -57,19 +57,19 @@ export interface Place extends Pick<Subject, 'instance' | 'pipeline' | 'isAddres
  * `mode`: in which the MARKER was received before; else its pipeline's. Undefined: it has no place, and was rejected.
  */
 export const placeOf = async (
-  arrival: Arrival,
+  incomingMarker: IncomingMarker,
   mode: RunMode | undefined,
   ports: MarkerPorts,
 ): Promise<Place | undefined> => {
-  const { pipelineId } = arrival.marker;
+  const { pipelineId } = incomingMarker.marker;
   // An invalid name may not even be a part of the alert's key.
   const nowhere = { pipelineId: isName(pipelineId) ? pipelineId : NO_PIPELINE, date: null, scheduleId: null };
   const registered = isName(pipelineId)
     ? await pipelineOf(pipelineId, ports)
     : { reason: 'its pipeline is not a name', remedy: 'Use 1 to 128 letters, digits, and . _ - :' };
   if (!('pipeline' in registered)) {
-    await reject(named(arrival), nowhere, registered, ports);
-    const instance = isName(pipelineId) ? instanceNamedBy(arrival.marker) : undefined;
+    await reject(named(incomingMarker), nowhere, registered, ports);
+    const instance = isName(pipelineId) ? instanceNamedBy(incomingMarker.marker) : undefined;
     if (instance !== undefined) await tellLeftOf(instance, registered.reason, ports);
     return undefined;
   }
@@ -77,8 +77,8 @@ export const placeOf = async (
   const own = mode ?? pipeline.mode;
   const portsIn = (of: RunMode): MarkerPorts => portsInMode<MarkerPorts['shadow'], MarkerPorts>(of, ports);
   // Today is the day on which it was written: delivered late, or once more, the same record is for the same date.
-  const addressed = addressMarker(arrival.marker, pipeline, Date.parse(arrival.at));
-  const instance = addressed.ok ? addressed.instance : instanceNamedBy(arrival.marker);
+  const addressed = addressMarker(incomingMarker.marker, pipeline, Date.parse(incomingMarker.at));
+  const instance = addressed.ok ? addressed.instance : instanceNamedBy(incomingMarker.marker);
   if (instance !== undefined) {
     const { ok: isAddressed } = addressed;
     const inMode = (of: RunMode): Place => ({
@@ -87,7 +87,8 @@ export const placeOf = async (
     });
     return inMode(own);
   }
-  if (!addressed.ok) await reject(named(arrival), { ...nowhere, ...routingOf(pipeline) }, addressed, portsIn(own));
+  if (!addressed.ok)
+    await reject(named(incomingMarker), { ...nowhere, ...routingOf(pipeline) }, addressed, portsIn(own));
   return undefined;
 };
 
@@ -97,12 +98,21 @@ export interface Read extends Situation {
 }
 
 export const readSituation = async (
-  arrival: Arrival,
+  incomingMarker: IncomingMarker,
   { instance, pipeline, isAddressed, mode, ports }: Place,
 ): Promise<Read> => {
   const read = await ports.ledgers.get(instance);
   const ledger = read ?? { ...nothingAnswered, ...instance, ttl: null };
-  return { arrival, instance, pipeline, isAddressed, mode, read, ledger, runLog: await readRunLog(instance, ports) };
+  return {
+    incomingMarker,
+    instance,
+    pipeline,
+    isAddressed,
+    mode,
+    read,
+    ledger,
+    runLog: await readRunLog(instance, ports),
+  };
 };
 
 /** An earlier answer that the MARKER has; `answered` is undefined where nothing is left to perform. */
@@ -111,30 +121,30 @@ export type Earlier = { answered: Answered | undefined } | undefined;
 /** The call that recorded the answer may have died before it performed it. */
 export const performEarlier = async (
   { answered }: NonNullable<Earlier>,
-  { arrival, ...situation }: Read,
+  { incomingMarker, ...situation }: Read,
   place: Place,
 ): Promise<void> => {
   place.ports.log.info('a MARKER that has its answer', { ...place.instance, answer: answered?.answer });
   if (answered === undefined) return;
-  const same = { ...arrival, at: answered.at, eventId: eventIdOf(answered) };
+  const same = { ...incomingMarker, at: answered.at, eventId: eventIdOf(answered) };
   if (answered.mode === place.mode) return perform(same, answered, situation, place.ports);
   // Its pipeline has changed its mode since.
   const then = place.inMode(answered.mode);
-  await perform(same, answered, await readSituation(arrival, then), then.ports);
+  await perform(same, answered, await readSituation(incomingMarker, then), then.ports);
 };
 
 /** Undefined: the end of a failed execution was recorded, and the MARKER is decided again. */
 export const decide = async (situation: Read, { ports }: Place): Promise<Decided | undefined> => {
   const decided = await decideAnswer(situation, ports);
   if (!('died' in decided)) return decided;
-  await recordDeath(situation.ledger, decided.died, false, ports);
+  await recordExecutionFailure(situation.ledger, decided.died, false, ports);
   return undefined;
 };
 
-const startOf = ({ arrival, instance, mode, ledger }: Situation, attempt: number, at: string): Start => {
+const startOf = ({ incomingMarker, instance, mode, ledger }: Situation, attempt: number, at: string): Start => {
   const generation = ledger.generation + 1;
   const name = nameInMode(mode, executionName(instance, attempt, String(generation)));
-  return { ...heardOf(arrival, mode), name, attempt, generation, at, outcome: null };
+  return { ...heardOf(incomingMarker, mode), name, attempt, generation, at, outcome: null };
 };
 
 export interface Answer {
@@ -144,8 +154,8 @@ export interface Answer {
 
 /** The answer as the ledger records it. */
 export const answerWith = (situation: Read, decided: Decided, { mode, ports }: Place): Answer => {
-  const { arrival, ledger, read } = situation;
-  const { key, recordId, sequence, image, at, seenAt, markerTtl } = arrival;
+  const { incomingMarker, ledger, read } = situation;
+  const { key, recordId, sequence, image, at, seenAt, markerTtl } = incomingMarker;
   const started =
     decided.answer === MarkerAnswer.started ? startOf(situation, decided.attempt ?? 1, nowOf(ports)) : null;
   const generation = started?.generation ?? null;
@@ -155,7 +165,7 @@ export const answerWith = (situation: Read, decided: Decided, { mode, ports }: P
 };
 
 export const performAnswer = (situation: Read, { answered, write }: Answer, { ports }: Place): Promise<void> =>
-  perform(situation.arrival, answered, { ...situation, ledger: write.next }, ports);
+  perform(situation.incomingMarker, answered, { ...situation, ledger: write.next }, ports);
 
 export const logAnswer = ({ answered: { answer, attempt } }: Answer, { instance, ports }: Place): void =>
   ports.log.info('MARKER answered', { ...instance, answer, attempt });
@@ -165,9 +175,9 @@ type Outcome = 'answered' | 'changed' | 'resumed';
 
 const keep = async (situation: Read, hold: Hold, place: Place): Promise<Outcome> => {
   const { instance, mode, ports } = place;
-  const { arrival } = situation;
+  const { incomingMarker } = situation;
   const { write } = answerWith(situation, { answer: MarkerAnswer.kept }, place);
-  const held = { ...instance, ...heardOf(arrival, mode), heldAt: arrival.at };
+  const held = { ...instance, ...heardOf(incomingMarker, mode), heldAt: incomingMarker.at };
   const result = await ports.holds.keep(held, write, markerHeld(held, hold));
   if (result !== 'kept') return result;
   ports.log.info('MARKER kept until its pipeline is resumed', { ...instance, hold });
@@ -187,14 +197,14 @@ export const tryToAnswer = async (place: Place, once: (place: Place) => Promise<
 
 /** Recorded before it is performed. `earlierOf`: by which the caller finds that the MARKER has its answer. */
 export const processMarker = (
-  arrival: Arrival,
+  incomingMarker: IncomingMarker,
   place: Place,
-  earlierOf: (arrival: Arrival, ledger: Ledger) => Earlier,
+  earlierOf: (incomingMarker: IncomingMarker, ledger: Ledger) => Earlier,
 ): Promise<void> =>
   tryToAnswer(place, async (current) => {
     const { hold, ports } = current;
-    const situation = await readSituation(arrival, current);
-    const earlier = earlierOf(arrival, situation.ledger);
+    const situation = await readSituation(incomingMarker, current);
+    const earlier = earlierOf(incomingMarker, situation.ledger);
     if (earlier !== undefined) {
       await performEarlier(earlier, situation, current);
       return 'answered';

@@ -13,8 +13,15 @@ import { executionArnOf } from '../../../kernel/run/execution-name';
 import type { RunLog } from '../../../kernel/run/model';
 import { findCalendar, reasonNotToRun } from '../../../kernel/schedule/exclusion';
 import { MarkerAnswer, RunMode, RunStatus } from '../../../kernel/words/vocabulary';
-import { type Arrival, askedOf, type MarkerPorts, type Refusal, type Subject, writtenAs } from './arrival';
 import { cancellationOfMarker } from './cancelled';
+import {
+  askedOf,
+  type IncomingMarker,
+  type MarkerPorts,
+  type Refusal,
+  type Subject,
+  writtenAs,
+} from './incoming-marker';
 
 const diedTooOften: Refusal = {
   reason: 'its executions have failed again and again before they could start its job',
@@ -23,7 +30,7 @@ const diedTooOften: Refusal = {
 const REPLAY = 'To run that date again, write the MARKER with replay = true.';
 
 export interface Situation extends Subject {
-  arrival: Arrival;
+  incomingMarker: IncomingMarker;
   mode: RunMode;
 }
 
@@ -38,7 +45,7 @@ const rejected = ({ reason, remedy }: Refusal): Decided => ({ answer: MarkerAnsw
 
 /** The outcome that the instance's last start gives the MARKER. Undefined: none. */
 const decideByStart = async (
-  { arrival, ledger, mode, runLog }: Situation,
+  { incomingMarker, ledger, mode, runLog }: Situation,
   ports: MarkerPorts,
 ): Promise<Decided | Died | undefined> => {
   const pending = pendingStart(ledger, runLog);
@@ -47,40 +54,44 @@ const decideByStart = async (
   const state = await ports.executionStates.stateOf(executionArn);
   if (state === 'running') return { answer: MarkerAnswer.joined, attempt: pending.attempt };
   if (state === 'ended') return { died: pending };
-  if (!isBeyondKnowledge(pending, runLog, ports.clock.now()) || arrival.marker.replay) return undefined;
+  if (!isBeyondKnowledge(pending, runLog, ports.clock.now()) || incomingMarker.marker.replay) return undefined;
   return rejected({ reason: `what became of attempt ${pending.attempt} is not kept any more`, remedy: REPLAY });
 };
 
 /** A run that was over and published before the MARKER was written does not concern the MARKER. */
-const wasCancelledSince = (runLog: RunLog | undefined, arrival: Arrival): boolean =>
+const wasCancelledSince = (runLog: RunLog | undefined, incomingMarker: IncomingMarker): boolean =>
   runLog?.status === RunStatus.cancelled &&
-  Date.parse(runLog.completedAt ?? runLog.updatedAt) >= markerAskedMs(askedOf(arrival));
+  Date.parse(runLog.completedAt ?? runLog.updatedAt) >= markerAskedMs(askedOf(incomingMarker));
 
 /** Undefined: nothing is cancelled that the MARKER has led to, or would lead to. */
 const decideCancelled = async (
-  { arrival, mode, ledger, runLog }: Situation,
+  { incomingMarker, mode, ledger, runLog }: Situation,
   decision: MarkerDecision,
   ports: MarkerPorts,
 ): Promise<Decided | undefined> => {
-  const isOfCancelled = decision.kind === 'reject' && wasCancelledSince(runLog, arrival);
+  const isOfCancelled = decision.kind === 'reject' && wasCancelledSince(runLog, incomingMarker);
   if (mode === RunMode.shadow || !(decision.kind === 'start' || isOfCancelled)) return undefined;
   // It joins the attempt that was requested since.
   if (pendingStart(ledger, runLog) !== undefined) return undefined;
-  const cancellation = await cancellationOfMarker(askedOf(arrival), ledger, ports);
+  const cancellation = await cancellationOfMarker(askedOf(incomingMarker), ledger, ports);
   if (cancellation === undefined) return undefined;
   const attempt = decision.kind === 'start' ? decision.attempt : (runLog?.attempt ?? 1);
   return { answer: MarkerAnswer.cancelled, attempt, reason: cancellation.reason };
 };
 
 export const decideAnswer = async (situation: Situation, ports: MarkerPorts): Promise<Decided | Died> => {
-  const { arrival, pipeline, runLog } = situation;
-  const addressed = addressMarker(arrival.marker, pipeline, Date.parse(arrival.at));
+  const { incomingMarker, pipeline, runLog } = situation;
+  const addressed = addressMarker(incomingMarker.marker, pipeline, Date.parse(incomingMarker.at));
   if (!addressed.ok) return rejected(addressed);
   const { instance, schedule } = addressed;
   const found = await findCalendar(pipeline, ports.config);
   if (!found.ok) return rejected(found);
   const notToRun = reasonNotToRun(pipeline, schedule, found.calendar, instance.date);
-  const decision = decideMarker(arrival.marker, pipeline, { notToRun, runLog, written: writtenAs(arrival) });
+  const decision = decideMarker(incomingMarker.marker, pipeline, {
+    notToRun,
+    runLog,
+    written: writtenAs(incomingMarker),
+  });
   const cancelled = await decideCancelled(situation, decision, ports);
   if (cancelled !== undefined) return cancelled;
   switch (decision.kind) {
@@ -88,7 +99,9 @@ export const decideAnswer = async (situation: Situation, ports: MarkerPorts): Pr
       return { answer: MarkerAnswer.joined, attempt: decision.runLog.attempt };
     case 'late':
       return {
-        answer: isToldLate(arrival, decision.runLog.attempt, situation.ledger) ? MarkerAnswer.known : MarkerAnswer.late,
+        answer: isToldLate(incomingMarker, decision.runLog.attempt, situation.ledger)
+          ? MarkerAnswer.known
+          : MarkerAnswer.late,
         attempt: decision.runLog.attempt,
       };
     case 'known':
@@ -104,7 +117,7 @@ export const decideAnswer = async (situation: Situation, ports: MarkerPorts): Pr
     case 'start':
       return (
         (await decideByStart(situation, ports)) ??
-        (isStartedTooOften(arrival, situation.ledger)
+        (isStartedTooOften(incomingMarker, situation.ledger)
           ? rejected(diedTooOften)
           : { answer: MarkerAnswer.started, attempt: decision.attempt })
       );

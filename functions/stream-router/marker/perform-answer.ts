@@ -12,9 +12,9 @@ import type { Clock } from '../../../kernel/time/clock';
 import type { Instance } from '../../../kernel/words/instance';
 import { MarkerAnswer, WakeReason } from '../../../kernel/words/vocabulary';
 import { wakeRuns } from '../wake/wake-runs';
-import { type Arrival, type MarkerPorts, named, nowOf, reject, type Subject } from './arrival';
 import { closeAttempt } from './cancelled';
-import { ensureExecution } from './start-again';
+import { ensureExecution } from './ensure-execution';
+import { type IncomingMarker, type MarkerPorts, named, nowOf, reject, type Subject } from './incoming-marker';
 
 /**
  * The transitions that the last live run left pending, where the instance's MARKER does not lead to another attempt.
@@ -65,7 +65,12 @@ const endHere = async (subject: Subject, answered: Answered, ports: MarkerPorts)
  * Under the name that it would have been started with. An attempt that was requested since, and has not begun, would be
  * ended with it.
  */
-const close = async ({ traceId }: Arrival, subject: Subject, answered: Answered, ports: MarkerPorts): Promise<void> => {
+const close = async (
+  { traceId }: IncomingMarker,
+  subject: Subject,
+  answered: Answered,
+  ports: MarkerPorts,
+): Promise<void> => {
   const { pipelineId, date, scheduleId } = subject.instance;
   const { ledger, runLog } = subject;
   const rerunId = (await ports.reruns.ledger(subject.instance))?.openRerunId ?? null;
@@ -82,14 +87,14 @@ const lateData = () => require('./record-late-data') as typeof import('./record-
 
 /** Does what the answer says, also for the second time. */
 export const perform = async (
-  arrival: Arrival,
+  incomingMarker: IncomingMarker,
   answered: Answered,
   subject: Subject,
   ports: MarkerPorts,
 ): Promise<void> => {
   const { instance } = subject;
   const { answer, reason, remedy, attempt } = answered;
-  const { traceId, eventId } = arrival;
+  const { traceId, eventId } = incomingMarker;
   const { pipelineId, date, scheduleId } = instance;
   switch (answer) {
     case MarkerAnswer.started:
@@ -108,13 +113,13 @@ export const perform = async (
       );
       return endHere(subject, answered, ports);
     case MarkerAnswer.late:
-      return lateData().performLate(arrival, subject, answered, ports);
+      return lateData().performLate(incomingMarker, subject, answered, ports);
     case MarkerAnswer.rejected: {
       const about = subject.isAddressed
         ? { pipelineId, date, scheduleId }
         : { pipelineId, date: null, scheduleId: null };
       await reject(
-        named(arrival),
+        named(incomingMarker),
         { ...about, ...routingOf(subject.pipeline) },
         { reason: reason ?? '', remedy: remedy ?? '' },
         ports,
@@ -122,7 +127,7 @@ export const perform = async (
       return endHere(subject, answered, ports);
     }
     case MarkerAnswer.cancelled:
-      return close(arrival, subject, answered, ports);
+      return close(incomingMarker, subject, answered, ports);
     case MarkerAnswer.kept:
     case MarkerAnswer.known:
       return;

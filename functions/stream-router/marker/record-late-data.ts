@@ -6,28 +6,28 @@ import { type Answered, eventIdOf, isOfItsExecution } from '../../../kernel/mark
 import type { Marker, RunLog } from '../../../kernel/run/model';
 import { isTerminal } from '../../../kernel/run/status';
 import { MarkerAnswer, RunStatus } from '../../../kernel/words/vocabulary';
+import { cancellationOfMarker } from './cancelled';
 import {
-  type Arrival,
   askedOf,
+  type IncomingMarker,
   type MarkerPorts,
   nowOf,
   pipelineOf,
   type Subject,
   traceOf,
   writtenAs,
-} from './arrival';
-import { cancellationOfMarker } from './cancelled';
+} from './incoming-marker';
 
 type LateSubject = Pick<Subject, 'instance' | 'pipeline' | 'ledger' | 'runLog'>;
 
 /** The part of a MARKER that the record of late data needs. */
-export type LateArrival = Pick<Arrival, 'at' | 'eventId' | 'traceId'> & {
+export type LateMarker = Pick<IncomingMarker, 'at' | 'eventId' | 'traceId'> & {
   marker: Pick<Marker, 'writtenAt' | 'upstreamAttempts'>;
 };
 
 /** Every write is recorded; alerts and reruns are the pipeline's own policy. */
 const recordLateData = async (
-  arrival: LateArrival,
+  incomingMarker: LateMarker,
   { instance, pipeline, runLog, ledger }: LateSubject,
   answered: Answered,
   ports: MarkerPorts,
@@ -38,12 +38,12 @@ const recordLateData = async (
     : { ...instance, ...routingOf(pipeline), runId: null, attempt: answered.attempt ?? 1, completedAt: null };
   // A rerun would have been cancelled.
   const isCancelled =
-    pipeline.lateData === 'rerun' && (await cancellationOfMarker(askedOf(arrival), ledger, ports)) !== undefined;
+    pipeline.lateData === 'rerun' && (await cancellationOfMarker(askedOf(incomingMarker), ledger, ports)) !== undefined;
   const policy = isCancelled ? 'alert' : pipeline.lateData;
-  const { upstreamAttempts: upstreams } = arrival.marker;
+  const { upstreamAttempts: upstreams } = incomingMarker.marker;
   const isByAttempt = !isCompleted || runLog.upstreamAttempts !== undefined;
-  const late: Late = upstreams !== null && isByAttempt ? { upstreams } : { marker: writtenAs(arrival) };
-  const { events, request } = tellLate(late, completed, { policy, traceId: arrival.traceId, now: nowOf(ports) });
+  const late: Late = upstreams !== null && isByAttempt ? { upstreams } : { marker: writtenAs(incomingMarker) };
+  const { events, request } = tellLate(late, completed, { policy, traceId: incomingMarker.traceId, now: nowOf(ports) });
   for (const event of events) await ports.events.append(event);
   // Since then another attempt has begun: it reads the data.
   if (request !== null && isCompleted) await ports.reruns.request(request);
@@ -59,7 +59,7 @@ const hasFailed = (runLog: RunLog, attempt: number): boolean =>
 
 /** Once the run has completed: while its job runs, the run log is marked so that its end records it. */
 export const performLate = async (
-  arrival: LateArrival,
+  incomingMarker: LateMarker,
   subject: LateSubject,
   answered: Answered,
   ports: MarkerPorts,
@@ -71,7 +71,7 @@ export const performLate = async (
     runLog = await ports.runLogs.get(subject.instance);
   }
   if (runLog !== undefined && hasFailed(runLog, attempt)) return;
-  await recordLateData(arrival, { ...subject, runLog }, answered, ports);
+  await recordLateData(incomingMarker, { ...subject, runLog }, answered, ports);
 };
 
 /**

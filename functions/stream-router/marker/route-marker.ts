@@ -7,7 +7,7 @@ import type { Marker } from '../../../kernel/run/model';
 import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/returns';
 import { showAfterUpstreams } from './after-upstreams';
 import { type Earlier, placeOf, processMarker } from './answer-marker';
-import { type MarkerPorts as AnswerPorts, type Arrival, NO_PIPELINE, reject, traceOf } from './arrival';
+import { type MarkerPorts as AnswerPorts, type IncomingMarker, NO_PIPELINE, reject, traceOf } from './incoming-marker';
 
 export interface MarkerPorts extends AnswerPorts {
   /** Throws `CorruptItemError` when the key is not that of a MARKER. */
@@ -17,8 +17,8 @@ export interface MarkerPorts extends AnswerPorts {
 }
 
 /** When a record is redriven, later ones of the MARKER may have their outcomes. */
-const knownOrOvertaken = (arrival: Arrival, ledger: Ledger): Earlier =>
-  knownRecord(arrival, ledger) ?? (isOvertaken(arrival, ledger) ? { answered: undefined } : undefined);
+const knownOrOvertaken = (incomingMarker: IncomingMarker, ledger: Ledger): Earlier =>
+  knownRecord(incomingMarker, ledger) ?? (isOvertaken(incomingMarker, ledger) ? { answered: undefined } : undefined);
 
 export const routeMarker = async (
   record: StreamRecord,
@@ -40,7 +40,7 @@ export const routeMarker = async (
     );
   }
   const content = ports.readContent(image);
-  const arrival: Arrival = {
+  const incomingMarker: IncomingMarker = {
     ...delivered,
     marker,
     recordId: eventID,
@@ -50,9 +50,9 @@ export const routeMarker = async (
     markerTtl: content.ttl,
     traceId: traceOf(marker, eventID),
   };
-  const place = await placeOf(arrival, undefined, ports);
+  const place = await placeOf(incomingMarker, undefined, ports);
   const earlierOf = ports.isReturned ? knownOrOvertaken : knownRecord;
-  if (place !== undefined) await processMarker(arrival, place, earlierOf);
+  if (place !== undefined) await processMarker(incomingMarker, place, earlierOf);
   const { pipelineId, date, scheduleId, upstreamAttempts } = marker;
   // A cascade has sent it: the last upstream has completed.
   if (upstreamAttempts !== null && date !== null && scheduleId !== null)

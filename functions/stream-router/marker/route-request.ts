@@ -28,9 +28,9 @@ import type { StreamRecord } from '../../../kernel/stream/returns';
 import type { Instance } from '../../../kernel/words/instance';
 import { MarkerAnswer, RunMode } from '../../../kernel/words/vocabulary';
 import { type Earlier, placeOf, processMarker } from './answer-marker';
-import { type Arrival, type MarkerPorts, nowOf, traceOf } from './arrival';
+import { ensureExecution } from './ensure-execution';
+import { type IncomingMarker, type MarkerPorts, nowOf, traceOf } from './incoming-marker';
 import { tellLeftOf } from './perform-answer';
-import { ensureExecution } from './start-again';
 
 export interface RequestPorts extends MarkerPorts {
   ledgers: MarkerPorts['ledgers'] & Pick<LedgerStore, 'isAsked'>;
@@ -84,7 +84,7 @@ const isOf = ({ date, scheduleId }: Instance, marker: Marker): boolean => {
   return named?.date === date && named.scheduleId === scheduleId;
 };
 
-type Found = Pick<Arrival, 'marker' | 'image' | 'markerTtl'>;
+type Found = Pick<IncomingMarker, 'marker' | 'image' | 'markerTtl'>;
 
 /** The MARKER to process: the stored one, if it is about this instance; else the one that the last start records. */
 const findMarker = (
@@ -103,9 +103,9 @@ const findMarker = (
 };
 
 /** It was requested because its content had no outcome: one that it has got since, from any record, counts. */
-const knownOrAnswered = (arrival: Arrival, ledger: Ledger): Earlier =>
-  knownRecord(arrival, ledger) ??
-  (isAnswered(arrival.key, arrival.image, ledger) ? { answered: undefined } : undefined);
+const knownOrAnswered = (incomingMarker: IncomingMarker, ledger: Ledger): Earlier =>
+  knownRecord(incomingMarker, ledger) ??
+  (isAnswered(incomingMarker.key, incomingMarker.image, ledger) ? { answered: undefined } : undefined);
 
 export const routeMarkerRequest = async (
   record: StreamRecord,
@@ -133,15 +133,15 @@ export const routeMarkerRequest = async (
       askedAt;
     const eventId = eventIdOf({ recordId, image: found.image });
     const traceId = traceOf(found.marker, record.eventID);
-    const arrival: Arrival = { ...found, key, recordId, sequence: null, at, seenAt, eventId, traceId };
+    const incomingMarker: IncomingMarker = { ...found, key, recordId, sequence: null, at, seenAt, eventId, traceId };
     // A run keeps the mode in which its MARKER was received.
     const isShadow = !unlessAnswered && ledger?.started?.mode === RunMode.shadow;
-    const place = await placeOf(arrival, isShadow ? RunMode.shadow : undefined, ports);
+    const place = await placeOf(incomingMarker, isShadow ? RunMode.shadow : undefined, ports);
     // It may have been requested because a live attempt has failed.
     if (place?.mode === RunMode.shadow && !isShadow)
       await tellLeftOf(place.instance, 'the pipeline is in shadow mode', ports);
     const earlierOf = unlessAnswered ? knownOrAnswered : knownRecord;
-    if (place !== undefined) await processMarker(arrival, place, earlierOf);
+    if (place !== undefined) await processMarker(incomingMarker, place, earlierOf);
   } else if (!unlessAnswered) {
     await tellLeftOf(instance, 'there is no MARKER that leads to one', ports);
   }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createTable } from '../../../../aws/table';
-import { retrieveRecent } from '../../../../functions/sweeper/lost-markers';
+import { reprocessRecent } from '../../../../functions/sweeper/lost-markers';
 import type { PipelineConfig } from '../../../../kernel/config';
 import { withAnswer } from '../../../../kernel/markers/ledger';
 import type { StoredMarker } from '../../../../kernel/markers/marker-store';
@@ -53,7 +53,7 @@ const answered = async (attempt: number) => {
       },
     },
   };
-  const look = () => retrieveRecent(pipeline, false, { tick: tickAt(LATER), ports: watched as never, failures: [] });
+  const look = () => reprocessRecent(pipeline, false, { tick: tickAt(LATER), ports: watched as never, failures: [] });
   /** The ledger has a second start. */
   const startAgain = async () => {
     const read = (await table.ledgers.get(instance))!;

@@ -50,7 +50,7 @@ export interface MarkerPorts extends CancelledPorts, Pick<WakePorts, 'wakeups'> 
   metrics: Metrics;
 }
 
-export interface Arrival extends Delivered, Pick<Answered, 'seenAt'> {
+export interface IncomingMarker extends Delivered, Pick<Answered, 'seenAt'> {
   marker: Marker;
   /** Epoch seconds; null: the MARKER never expires; undefined: it is not there any more. */
   markerTtl: number | null | undefined;
@@ -77,10 +77,10 @@ export const askedOf = ({
   recordedAt: at,
 });
 
-export const writtenAs = ({ eventId, at }: Pick<Arrival, 'eventId' | 'at'>): Written => ({ eventId, at });
+export const writtenAs = ({ eventId, at }: Pick<IncomingMarker, 'eventId' | 'at'>): Written => ({ eventId, at });
 
 /** The part of the MARKER that its execution receives. */
-export const heardOf = ({ marker, key, at, traceId }: Arrival, mode: RunMode): Heard => ({
+export const heardOf = ({ marker, key, at, traceId }: IncomingMarker, mode: RunMode): Heard => ({
   markerSort: key,
   recordedAt: at,
   markerAt: isoOf(marker.writtenAt) ?? at,
@@ -101,9 +101,9 @@ export interface Refusal {
 }
 
 /** With the whole key. */
-export const named = (arrival: Arrival): Arrival => ({
-  ...arrival,
-  key: `MARKER#${arrival.marker.pipelineId} / ${arrival.key}`,
+export const named = (incomingMarker: IncomingMarker): IncomingMarker => ({
+  ...incomingMarker,
+  key: `MARKER#${incomingMarker.marker.pipelineId} / ${incomingMarker.key}`,
 });
 
 /** The subject of the decision: the instance with its ledger and its run log, and the pipeline's own policy. */
@@ -154,7 +154,7 @@ export const pipelineOf = async (
 
 /** Once per record of a MARKER; `key`: as people find it in the table. */
 export const reject = async (
-  { key, at, eventId }: Pick<Arrival, 'key' | 'at' | 'eventId'>,
+  { key, at, eventId }: Pick<IncomingMarker, 'key' | 'at' | 'eventId'>,
   about: Pick<DomainEvent, 'pipelineId' | 'date' | 'scheduleId' | 'routing'>,
   { reason, remedy }: Refusal,
   ports: Pick<MarkerPorts, 'rejections' | 'metrics' | 'log' | 'clock'>,

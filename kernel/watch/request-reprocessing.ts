@@ -8,14 +8,14 @@ import type { RunLog } from '../run/model';
 import { iso } from '../time/instant';
 import type { Instance } from '../words/instance';
 import type { RunMode } from '../words/vocabulary';
-import { recordDeath } from './deaths';
+import { recordExecutionFailure } from './deaths';
 import type { RetrievalPorts } from './ports';
 
 export type Log = RunLog | 'unreadable' | undefined;
 export type LogsOf = (mode: RunMode) => Promise<(instance: Instance) => Log>;
 
 /** Step Functions knows the outcome: it waits, it died without a run, or it was never made. */
-const retrieveStart = async (
+const reprocessStart = async (
   instance: Instance,
   start: Start,
   runLog: RunLog | undefined,
@@ -25,7 +25,7 @@ const retrieveStart = async (
   const executionArn = executionArnOf(ports.stateMachineArn, start.name);
   const state = await ports.executionStates.stateOf(executionArn);
   if (state === 'running') return false;
-  if (state === 'ended') return recordDeath(instance, start, executionArn, { nowMs, ports });
+  if (state === 'ended') return recordExecutionFailure(instance, start, executionArn, { nowMs, ports });
   await ports.ledgers.ask({ ...instance, markerSort: start.markerSort, askedAt: iso(nowMs) });
   ports.log.warn('a start that was never made is shown to the router', { ...instance, attempt: start.attempt });
   return true;
@@ -40,7 +40,7 @@ export interface Looked {
 }
 
 /** Has the router process the MARKER when it has no answer, or when its start led to nothing. */
-export const retrieve = async (
+export const requestReprocessing = async (
   instance: Instance,
   { marker, ledger, logsOf, seen }: Looked,
   nowMs: number,
@@ -58,7 +58,7 @@ export const retrieve = async (
   const runLog = (await logsOf(started.mode))(instance);
   if (runLog === 'unreadable') return false;
   const pending = pendingStart(ledger, runLog);
-  if (pending !== undefined) return retrieveStart(instance, pending, runLog, { nowMs, ports });
+  if (pending !== undefined) return reprocessStart(instance, pending, runLog, { nowMs, ports });
   await seen?.(started.name);
   return false;
 };

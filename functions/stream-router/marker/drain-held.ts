@@ -25,7 +25,7 @@ import {
   readSituation,
   tryToAnswer,
 } from './answer-marker';
-import { type Arrival, type MarkerPorts, nowOf } from './arrival';
+import { type IncomingMarker, type MarkerPorts, nowOf } from './incoming-marker';
 
 export interface ReleasePorts extends MarkerPorts {
   holds: Pick<HoldStore, 'keep' | 'kept' | 'release' | 'goOn'>;
@@ -39,12 +39,12 @@ const RELEASED_AT_ONCE = 25;
  * perform it again.
  */
 const releaseOnce = async (
-  arrival: Arrival,
+  incomingMarker: IncomingMarker,
   held: HeldMarker,
   { askedAt, place, ports }: { askedAt: string; place: Place; ports: ReleasePorts },
 ): Promise<'answered' | 'changed'> => {
-  const situation = await readSituation(arrival, place);
-  const earlier = knownRecord(arrival, situation.ledger);
+  const situation = await readSituation(incomingMarker, place);
+  const earlier = knownRecord(incomingMarker, situation.ledger);
   if (earlier !== undefined) {
     await performEarlier(earlier, situation, place);
     return 'answered';
@@ -71,7 +71,7 @@ const release = async (held: HeldMarker, ports: ReleasePorts): Promise<void> => 
   const ledger = await ports.ledgers.get(held);
   const recordId = recordIdOfAsking(`${askedAt} ${heldAt}`, key);
   const image = ledger === undefined ? '' : answeredImage(key, ledger);
-  const arrival: Arrival = {
+  const incomingMarker: IncomingMarker = {
     marker: { ...held, writtenAt: held.markerAt },
     key,
     recordId,
@@ -83,9 +83,9 @@ const release = async (held: HeldMarker, ports: ReleasePorts): Promise<void> => 
     eventId: eventIdOf({ recordId, image }),
     traceId,
   };
-  const place = await placeOf(arrival, held.mode, ports);
+  const place = await placeOf(incomingMarker, held.mode, ports);
   if (place === undefined) return;
-  await tryToAnswer(place, (current) => releaseOnce(arrival, held, { askedAt, place: current, ports }));
+  await tryToAnswer(place, (current) => releaseOnce(incomingMarker, held, { askedAt, place: current, ports }));
 };
 
 /** The held MARKERs that can be read, and the errors of those that cannot. */
@@ -101,7 +101,7 @@ const keptBy = async (pipelineId: string, ports: ReleasePorts): Promise<HeldMark
 };
 
 /** True: more are kept than could be released at once. */
-export const releaseKept = async (pipelineId: string, ports: ReleasePorts): Promise<boolean> => {
+export const drainHeld = async (pipelineId: string, ports: ReleasePorts): Promise<boolean> => {
   const kept = await keptBy(pipelineId, ports);
   const failures: unknown[] = [];
   for (const held of kept.slice(0, RELEASED_AT_ONCE)) {

@@ -37,7 +37,7 @@ export interface StartPorts {
 }
 
 /** Records the end of an attempt whose execution has died. Another call may have been first. */
-export const recordDeath = async (
+export const recordExecutionFailure = async (
   instance: Instance,
   start: Start,
   asksMarker: boolean,
@@ -73,5 +73,5 @@ export const ensureExecution = async (
   // Until it ended, it may have begun its run, or said why it has none.
   const ledger = await ports.ledgers.get(about);
   const pending = ledger && pendingStart(ledger, await ports.runLogs.get(about));
-  if (pending?.name === name) await recordDeath(about, started, true, ports);
+  if (pending?.name === name) await recordExecutionFailure(about, started, true, ports);
 };

@@ -7,7 +7,7 @@
 
 import { parsePipeline } from '../../kernel/config';
 import { routingOf } from '../../kernel/events/event';
-import { judgeLeftRerun, rerunLost } from '../../kernel/reruns/left-rerun';
+import { evaluateOrphanedRerun, rerunLost } from '../../kernel/reruns/orphaned-rerun';
 import { type Rerun, type RerunRequest, rerunStateChanged } from '../../kernel/reruns/rerun';
 import { executionArnOf, executionName } from '../../kernel/run/execution-name';
 import { iso } from '../../kernel/time/instant';
@@ -72,7 +72,7 @@ const withoutRun = async (rerun: Rerun, why: string, nowMs: number, ports: Sweep
   return finish(rerun, { status: RerunStatus.failed, message: why }, nowMs, ports);
 };
 
-export const leftReruns: Check<SweeperPorts> = (tick, ports) => {
+export const orphanedReruns: Check<SweeperPorts> = (tick, ports) => {
   const { nowMs } = tick;
   const rung = new Set<string>();
   return examineEach({
@@ -83,7 +83,7 @@ export const leftReruns: Check<SweeperPorts> = (tick, ports) => {
         rung.add(rerun.engine);
         return;
       }
-      const left = judgeLeftRerun(rerun, await ports.runLogs.get(rerun));
+      const left = evaluateOrphanedRerun(rerun, await ports.runLogs.get(rerun));
       const isFound =
         left.kind === 'ended'
           ? await finish(rerun, left, nowMs, ports)

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { leftReruns } from '../../../../functions/sweeper/left-reruns';
+import { orphanedReruns } from '../../../../functions/sweeper/orphaned-reruns';
 import type { Rerun, RerunRequest } from '../../../../kernel/reruns/rerun';
 import type { RunLog } from '../../../../kernel/run/model';
 import { createWorld, run, tickAt, type World } from './sweeper-world';
@@ -68,7 +68,7 @@ describe('left reruns', () => {
   for (const [title, fields, finished = [], alerts = 0, nudged = []] of cases) {
     it(title, async () => {
       const world = createWorld({ reruns: [rerun], ...fields });
-      for (let repeat = 0; repeat < 2; repeat += 1) await leftReruns(tickAt('2026-03-07T11:35:00Z'), world.ports);
+      for (let repeat = 0; repeat < 2; repeat += 1) await orphanedReruns(tickAt('2026-03-07T11:35:00Z'), world.ports);
       expect([...new Set(world.finished)]).to.deep.equal(finished);
       expect(world.recorded()).to.have.length(alerts);
       expect([...new Set(world.nudged)]).to.deep.equal(nudged);
@@ -83,7 +83,7 @@ describe('left reruns', () => {
       asked: 1,
     });
     const world = createWorld({ reruns: [wait('glue', 'orders'), wait('glue', 'prices'), wait('emr', 'orders')] });
-    expect(await leftReruns(tickAt('2026-03-07T11:35:00Z'), world.ports)).to.deep.equal({ examined: 3, found: 0 });
+    expect(await orphanedReruns(tickAt('2026-03-07T11:35:00Z'), world.ports)).to.deep.equal({ examined: 3, found: 0 });
     expect(world.nudged).to.deep.equal(['glue', 'emr']);
   });
 });

@@ -8,7 +8,7 @@ import type { DomainEvent, Routed, RunLog } from '../run/model';
 import { AlertCategory, AlertLevel, FailureCategory, RerunStatus } from '../words/vocabulary';
 import { type Rerun, rerunEndOf } from './rerun';
 
-export type LeftRerun =
+export type OrphanedRerun =
   /** It runs, or others see to its run. */
   | { kind: 'runs' }
   /** Its end was not recorded. */
@@ -18,7 +18,7 @@ export type LeftRerun =
 
 const GONE = 'its execution is gone';
 
-export const judgeLeftRerun = (rerun: Rerun, runLog: RunLog | undefined): LeftRerun => {
+export const evaluateOrphanedRerun = (rerun: Rerun, runLog: RunLog | undefined): OrphanedRerun => {
   if (runLog?.rerunId === rerun.rerunId) {
     const end = rerunEndOf(runLog);
     return end === undefined ? { kind: 'runs' } : { kind: 'ended', ...end };

@@ -3,7 +3,7 @@
 import { instanceNamedBy, isDismissed } from '../../kernel/markers/ledger';
 import type { StoredMarker } from '../../kernel/markers/marker-store';
 import { CorruptItemError } from '../../kernel/values/errors';
-import { retrieve } from '../../kernel/watch/retrieve';
+import { requestReprocessing } from '../../kernel/watch/request-reprocessing';
 import { type Instance, nameInPipeline } from '../../kernel/words/instance';
 import type { DueWork } from './work';
 
@@ -11,7 +11,7 @@ import type { DueWork } from './work';
 type Looking = Pick<DueWork, 'tick' | 'ports' | 'failures'>;
 
 /** For an instance that is due and has no run log: its MARKER, after the router was requested to process a lost one. */
-export const retrieveDue = async (
+export const reprocessDue = async (
   instance: Instance,
   { tick: { nowMs }, ports, failures }: Looking,
 ): Promise<{ marker: StoredMarker; isDismissed: boolean } | undefined> => {
@@ -22,7 +22,7 @@ export const retrieveDue = async (
     return undefined;
   try {
     const ledger = await ports.ledgers.get(named);
-    await retrieve(named, { marker, ledger, logsOf: async () => () => undefined }, nowMs, ports);
+    await requestReprocessing(named, { marker, ledger, logsOf: async () => () => undefined }, nowMs, ports);
     return { marker, isDismissed: isDismissed(marker.markerSort, marker.image, ledger) };
   } catch (error) {
     if (!(error instanceof CorruptItemError)) throw error;

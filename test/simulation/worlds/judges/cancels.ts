@@ -33,6 +33,17 @@ const rerunsOf = ({ ever }: Evidence, instance: OfInstance): PlainItem[] =>
       nameOf(item as unknown as OfInstance) === nameOf(instance),
   );
 
+const MINUTE_MS = 60_000;
+
+/** A throttled router is asked again every minute, and its records wait for as long as it lasts. */
+const throttledUntil = ({ faults }: Evidence, time: number): number => {
+  let until = time;
+  for (const { at, target, kind } of faults)
+    if (target === 'lambda:stream-router' && kind === 'throttle' && at > until && at <= until + 2 * MINUTE_MS)
+      until = at;
+  return until;
+};
+
 /** The run looks at its next wait's end at the latest; faults hold it up. */
 const CANCELLED_WITHIN_MS = 45 * 60_000;
 
@@ -41,10 +52,11 @@ export const cancelsDone: Invariant = {
   rule: 'A run that somebody wants cancelled has ended soon.',
   check: (evidence) =>
     cancelsOf(evidence).flatMap(({ at, instance }): Broken[] => {
+      const heardAt = throttledUntil(evidence, at);
       const quietFrom = Math.max(
-        at,
+        heardAt,
         ...evidence.faults
-          .filter((fault) => fault.at > at && fault.at < at + CANCELLED_WITHIN_MS)
+          .filter((fault) => fault.at > heardAt && fault.at < heardAt + CANCELLED_WITHIN_MS)
           .map((fault) => fault.at),
       );
       return evidence.ever.runs
@@ -67,18 +79,8 @@ export const cancelsDone: Invariant = {
 
 /** So soon after it, what it ends has been found. */
 const JUDGED_WITHIN_MS = 10 * 60_000;
-const MINUTE_MS = 60_000;
 /** A record that faults hold up for longer is given up. */
 const LATE_MS = 20 * MINUTE_MS;
-
-/** A throttled router is asked again every minute, and its records wait for as long as it lasts. */
-const throttledUntil = ({ faults }: Evidence, time: number): number => {
-  let until = time;
-  for (const { at, target, kind } of faults)
-    if (target === 'lambda:stream-router' && kind === 'throttle' && at > until && at <= until + 2 * MINUTE_MS)
-      until = at;
-  return until;
-};
 
 /** By when the record of what was written at an instant has been heard, if it is not given up. */
 const heardBy = (evidence: Evidence, time: number): number => {

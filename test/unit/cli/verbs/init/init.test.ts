@@ -15,7 +15,7 @@ import { runSimulate } from '../../../../../cli/verbs/local/simulate';
 import { parseStackConfig } from '../../../../../infra/config/config';
 import { checksOf } from '../../../../../infra/config/used';
 import { declaredSources } from '../../../../../infra/stack/marker-sources';
-import { parseArchetype } from '../../../../../kernel/config';
+import { parseArchetype, parsePipeline } from '../../../../../kernel/config';
 import { documentSchema } from '../../../../../kernel/config/json-schema';
 import { ENGINE_TYPES } from '../../../../../kernel/engines/engines';
 import { parsePipelineAmong } from '../../../../../kernel/registration/registration';
@@ -70,6 +70,20 @@ describe('cli/verbs/init/init', () => {
         archetypes: new Map(parsed.ok ? [[parsed.value.name, parsed.value]] : []),
       });
       expect(problems.ok ? [] : problems.problems, described(choice)).to.deep.equal([]);
+    }
+  });
+
+  it('offers fields in comments that are valid where their sign is removed', () => {
+    const document = documentOf(combinations[0]!);
+    const offered = [...document.matchAll(/^# ((owner|tags|approval): .*)$/gm)].map(([, line, field]) => ({
+      field,
+      text: document.replace(`# ${line}`, line!),
+    }));
+    expect(offered.map(({ field }) => field)).to.deep.equal(['owner', 'tags', 'approval']);
+    for (const { field, text } of offered) {
+      const [, pipeline] = parseAllDocuments(text).map((one) => one.toJS());
+      expect(pipeline).to.have.property(field!);
+      expect(parsePipeline(pipeline)).to.include({ ok: true });
     }
   });
 

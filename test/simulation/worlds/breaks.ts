@@ -1,9 +1,10 @@
 /** One thing that is not so in the evidence of a world, by the rule that has to notice. */
 import type { DomainEvent } from '../../../kernel/run/model';
-import type { TableContents } from '../../../simulator/evidence/evidence';
+import type { Evidence, TableContents } from '../../../simulator/evidence/evidence';
 import { type Break, first, type Named, table } from './break';
 import { breaksOfCancels } from './breaks-of-cancels';
 import { breaksOfRequests } from './breaks-of-requests';
+import { notifiedIn } from './judges/notifications';
 
 const runs = (change: (all: TableContents['runs']) => TableContents['runs']): Break =>
   table((contents) => ({ runs: change(contents.runs) }));
@@ -41,6 +42,16 @@ export const breaks: readonly Named[] = [
       const told = { kind: 'ALERT', category: 'long_running', eventId: 'long', runId: run.runId } as const;
       return { events: [...events, { ...events[0]!, ...told, at: run.jobStartedAt! }] };
     }),
+  ],
+  [
+    'notifications-lead',
+    'a MARKER that a notification has not led to',
+    (evidence) => {
+      const { pipeline, date, schedule } = first(notifiedIn(evidence), () => true);
+      const isOther = (record: Evidence['records'][number]): boolean =>
+        record.pipeline !== pipeline || record.sort !== `${date}#${schedule}`;
+      return { ...evidence, records: evidence.records.filter(isOther) };
+    },
   ],
   ['ends-told-once', 'an end that nobody heard of', (evidence) => ({ ...evidence, bus: [], lifecycle: [] })],
   [

@@ -18,6 +18,7 @@ import { drawPipeline } from './documents';
 import { type Draw, dateFrom, drawFrom } from './draw';
 import type { Document, Drawn, Frame } from './drawn';
 import { drawMoves, drawSubjects } from './moves';
+import { drawNotifications, drawSenders } from './notifications';
 import { drawOddReports, drawOddSensors, withOddAnswers, withOddMessages } from './odd-answers';
 import { drawMalformed } from './outsiders';
 import { drawLargeInPause, drawLongOutages } from './provoked';
@@ -129,6 +130,7 @@ const drawEvents = ({ seed, frame, pipelines, retry }: Drawing, script: readonly
     ...drawSecondMarkers(stream('second'), script),
     ...drawOffsets(stream('offsets'), script),
     ...drawSignals(stream('signals'), pipelines, frame),
+    ...drawNotifications(stream('notifications'), pipelines, frame),
     ...drawMalformed(stream('malformed'), pipelines, frame),
     ...drawOddSensors(stream('odd-sensors'), pipelines, frame),
     ...drawOddReports(stream('odd-reports'), script),
@@ -239,6 +241,7 @@ export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World =
     stack: {
       watchdogIntervalMinutes,
       ...life.stack,
+      ...drawSenders(pipelines),
       rerunsPerEngine: drawLimits(drawFrom(seed, 'engines'), pipelines),
       ...(late.streamRetries === undefined ? {} : { streamRetries: late.streamRetries }),
       ...drawReader(drawFrom(seed, 'stream'), random),

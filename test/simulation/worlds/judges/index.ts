@@ -10,6 +10,7 @@ import { longTrue } from './long-running';
 import { cascadesLead } from './markers';
 import { missedTrue } from './missed';
 import { movesMade } from './moves';
+import { notificationsLead } from './notifications';
 import { breakerTrue, withinBudgets } from './policies';
 import { rejectionsTold } from './rejections';
 import { lateDataHeard, rerunsJudged, rerunsOnce } from './requests';
@@ -25,6 +26,7 @@ export const rules: readonly Invariant[] = [
   askedByOwnId,
   outcomesTrue,
   cascadesLead,
+  notificationsLead,
   deadlinesTrue,
   missedTrue,
   withinBudgets,

@@ -5,6 +5,7 @@
 import { isDate } from '../time/date';
 import { type Grammar, mayEnd, type Part, placesAfter } from './key-grammar';
 import { type Found, foundBy } from './key-pattern';
+import { readPeriod, shownPeriod } from './periods';
 
 export interface Ambiguity {
   text: string;
@@ -63,7 +64,7 @@ const shortestApart = (grammar: Grammar): Pair | undefined => {
 
 /** The text where a placeholder takes so many characters, in one reading and in the other. */
 const valueIn = (part: Part, length: number, isFirst: boolean): string => {
-  if (part === 'year') return '2026';
+  if (part === 'year' || part === 'weekYear') return '2026';
   if (part === 'schedule') return (isFirst ? 'a' : 'b').repeat(length);
   if (part === 'month') return (isFirst ? '11' : '12').slice(-length);
   return (isFirst ? '1' : '2').repeat(length);
@@ -102,15 +103,19 @@ const readingOf = (grammar: Grammar, text: readonly string[], path: Path): Found
     spansOf(grammar, path).map((span) => span.map((index) => text[index]).join('')),
   );
 
+const nameOf = ({ date, period }: Found): string | undefined => (period === undefined ? date : shownPeriod(period));
+
 const shown = (found: Found | string): string => {
   if (typeof found === 'string') return `a contradiction (${found})`;
   const hour = found.hour === undefined ? [] : [`hour ${found.hour}`];
   const schedule = found.schedule === undefined ? [] : [`schedule ${found.schedule}`];
-  return [found.date, ...hour, ...schedule].join(', ');
+  return [nameOf(found), ...hour, ...schedule].join(', ');
 };
 
 const isPlausible = (found: Found | string): boolean =>
-  typeof found === 'object' && isDate(found.date ?? '') && (found.hour ?? 0) <= 23;
+  typeof found === 'object' &&
+  (found.period === undefined ? isDate(found.date ?? '') : readPeriod(found.period) !== undefined) &&
+  (found.hour ?? 0) <= 23;
 
 const pathsOf = (last: Pair): { text: string[]; left: Path; right: Path } => {
   const pairs: Pair[] = [];

@@ -6,12 +6,14 @@ import { JMESPathTypeError, search } from '@aws-lambda-powertools/jmespath';
 import type { MarkerSource } from '../config/markers';
 import type { PipelineConfig } from '../config/pipeline';
 import { describeValue, type Problem } from '../config/problem';
+import type { ScheduleConfig } from '../config/schedules';
 import { beginsAt, zoneOf } from '../schedule/schedule';
 import { hourOf } from '../trigger/templates';
 import { didYouMean, oneOfThese } from '../values/nearest';
 import { DEFAULT_SCHEDULE_ID } from '../words/instance';
 import { compilePattern } from './event-pattern';
-import { patternOfFormat, readKeyPattern } from './key-pattern';
+import { type PeriodKind, patternOfFormat, periodKindOf, readKeyPattern } from './key-pattern';
+import { notOnceIn } from './periods';
 import { wakesAt } from './times';
 
 /** The sources from which the stack receives signals. */
@@ -129,6 +131,48 @@ const scheduleProblems = (entry: MarkerSource, { schedules }: PipelineConfig): C
       ];
 };
 
+/** The period that signals of the entry name; undefined: a day. */
+const periodOfEntry = ({ key, format }: MarkerSource): { field: 'key' | 'format'; kind: PeriodKind } | undefined => {
+  const field = key === undefined ? 'format' : 'key';
+  const pattern = key ?? (format === undefined ? undefined : patternOfFormat(format));
+  const read = pattern === undefined ? undefined : readKeyPattern(pattern);
+  const kind = read !== undefined && 'grammar' in read ? periodKindOf(read.grammar) : undefined;
+  return kind === undefined ? undefined : { field, kind };
+};
+
+/** The schedules that signals of the entry may be for. */
+const meantBy = (entry: MarkerSource, { schedules }: PipelineConfig): ScheduleConfig[] => {
+  if (entry.schedule === undefined && (entry.scheduleFrom !== undefined || entry.key?.includes('{schedule}')))
+    return schedules;
+  return schedules.filter(({ name }) => name === (entry.schedule ?? DEFAULT_SCHEDULE_ID));
+};
+
+const CRONS: Readonly<Record<PeriodKind, string>> = {
+  month: '"0 6 L * *" for the last day of each month',
+  week: '"0 6 * * sun" for each Sunday',
+};
+
+/** A month or a week means the run in it, so that there has to be one, and no other. */
+const periodProblems = (entry: MarkerSource, pipeline: PipelineConfig): Complaint[] => {
+  const named = periodOfEntry(entry);
+  if (named === undefined) return [];
+  const { field, kind } = named;
+  for (const schedule of meantBy(entry, pipeline)) {
+    const found = notOnceIn(schedule, kind);
+    if (found === undefined) continue;
+    const { period, runs } = found;
+    const times = runs.length === 0 ? 'has no run' : `has ${runs.length} runs, such as ${runs[0]} and ${runs[1]},`;
+    return [
+      {
+        field,
+        expected: `a day in it, or a schedule that runs once in each ${kind}; ${schedule.name} ${times} in ${period}`,
+        remedy: `Give the schedule a cron such as ${CRONS[kind]}, or name the day too.`,
+      },
+    ];
+  }
+  return [];
+};
+
 const deployed = (key: string): string => `Add it to ${key} in the stack's configuration and deploy.`;
 
 const unheard = (
@@ -188,6 +232,7 @@ const problemsOf = (entry: MarkerSource, pipeline: PipelineConfig, heard: Declar
   ...patternProblems(entry),
   ...expressionProblems(entry),
   ...scheduleProblems(entry, pipeline),
+  ...periodProblems(entry, pipeline),
   ...(heard === undefined ? [] : [...unheard(entry, heard), ...unopened(entry, pipeline, heard)]),
 ];
 

@@ -2,8 +2,9 @@
  * The grammar of key patterns: `raw/orders/dt={date}/_SUCCESS`, `{date:yyyy/MM/dd}/{hour}/*`.
  *
  *   {date}          YYYY-MM-DD
- *   {date:FORMAT}   yyyy, MM or M, dd or d, DDD (day of the year), HH or H; other characters stand for themselves, and
- *                   letters in single quotes. Several of them together make one date: y={date:yyyy}/m={date:MM}/…
+ *   {date:FORMAT}   yyyy, MM or M, dd or d, DDD (day of the year), HH or H, RRRR and II or I (ISO week); other
+ *                   characters stand for themselves, and letters in single quotes. Without a day: a month or a week.
+ *                   Several of them together make one date: y={date:yyyy}/m={date:MM}/…
  *   {hour}          0 to 23, with or without a leading zero: the schedule h00 to h23
  *   {schedule}      the schedule by its name
  *   *, **           any characters without a slash, and with slashes
@@ -11,7 +12,7 @@
  * A wildcard never takes some of the digits beside a number: `*{hour}` finds 12 in `part12`, and not 2.
  */
 
-export type Part = 'year' | 'month' | 'day' | 'dayOfYear' | 'hour' | 'schedule';
+export type Part = 'year' | 'month' | 'day' | 'dayOfYear' | 'weekYear' | 'week' | 'hour' | 'schedule';
 
 /** One character of the pattern, in the order in which a text passes them. */
 export interface Place {
@@ -39,6 +40,9 @@ const tokens: Readonly<Record<string, { part: Part; least: number; most: number 
   dd: { part: 'day', least: 2, most: 2 },
   d: { part: 'day', least: 1, most: 2 },
   DDD: { part: 'dayOfYear', least: 3, most: 3 },
+  RRRR: { part: 'weekYear', least: 4, most: 4 },
+  II: { part: 'week', least: 2, most: 2 },
+  I: { part: 'week', least: 1, most: 2 },
   HH: { part: 'hour', least: 2, most: 2 },
   H: { part: 'hour', least: 1, most: 2 },
 };

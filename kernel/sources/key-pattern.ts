@@ -6,6 +6,8 @@ import { type Grammar, grammarOf, mayEnd, type Part, placesAfter } from './key-g
 export interface Found {
   /** As `YYYY-MM-DD`, whether the calendar has it or not. */
   date: string | undefined;
+  /** Where the pattern has no day. */
+  period?: NamedPeriod;
   /** 0 to 99, as the digits say. */
   hour: number | undefined;
   schedule: string | undefined;
@@ -27,11 +29,45 @@ const dateOf = (found: ReadonlyMap<Part, string>): string | undefined => {
     : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
 
+export type PeriodKind = 'month' | 'week';
+
+/** A month or a week, as the digits say. */
+export interface NamedPeriod {
+  kind: PeriodKind;
+  year: string;
+  number: string;
+}
+
+const PERIODS: Readonly<Record<PeriodKind, readonly [year: Part, number: Part]>> = {
+  month: ['year', 'month'],
+  week: ['weekYear', 'week'],
+};
+
+const hasDay = (parts: readonly Part[]): boolean =>
+  parts.includes('year') && (parts.includes('dayOfYear') || (parts.includes('month') && parts.includes('day')));
+
+/** The kind of period that texts of the pattern name; undefined: they name a day, or nothing. */
+export const periodKindOf = ({ parts }: Grammar): PeriodKind | undefined => {
+  if (hasDay(parts)) return undefined;
+  const found = Object.entries(PERIODS).find(([, wanted]) => wanted.every((part) => parts.includes(part)));
+  // The keys of the table are the kinds.
+  return found?.[0] as PeriodKind | undefined;
+};
+
+const periodOf = (grammar: Grammar, found: ReadonlyMap<Part, string>): NamedPeriod | undefined => {
+  const kind = periodKindOf(grammar);
+  if (kind === undefined) return undefined;
+  const [year, number] = PERIODS[kind];
+  // The pattern has both.
+  return { kind, year: found.get(year)!, number: found.get(number)! };
+};
+
 const isSame = (left: string, right: string): boolean =>
   left === right || (/^\d+$/.test(left + right) && Number(left) === Number(right));
 
 /** The date and schedule by the values of all placeholders. */
-export const foundBy = ({ parts }: Grammar, values: readonly string[]): Found | string => {
+export const foundBy = (grammar: Grammar, values: readonly string[]): Found | string => {
+  const { parts } = grammar;
   const found = new Map<Part, string>();
   for (const [index, part] of parts.entries()) {
     // There is a value for each part.
@@ -41,8 +77,10 @@ export const foundBy = ({ parts }: Grammar, values: readonly string[]): Found | 
     found.set(part, value);
   }
   const hour = found.get('hour');
+  const period = periodOf(grammar, found);
   return {
     date: dateOf(found),
+    ...(period === undefined ? {} : { period }),
     hour: hour === undefined ? undefined : Number(hour),
     schedule: found.get('schedule'),
   };
@@ -86,13 +124,12 @@ const matcherOf =
     return ended === undefined ? undefined : foundBy(grammar, valuesOf(grammar.parts, ended[1]));
   };
 
-const hasDate = (parts: readonly Part[]): boolean =>
-  parts.includes('year') && (parts.includes('dayOfYear') || (parts.includes('month') && parts.includes('day')));
-
 const WILDCARD = /\*\*?|\{hour\}|\{schedule\}/g;
 const MOST_WILDCARDS = 3;
 
-const DATE_EXPECTED = 'a date in it: {date}, or {date:FORMAT} with year, month and day';
+const DATE_EXPECTED =
+  'a date in it: {date}, or {date:FORMAT} with year, month and day, with year and month (yyyy-MM), or with year and ' +
+  "week (RRRR-'W'II)";
 
 /** `expected`: what is wrong with the pattern, as "expected …". */
 export const readKeyPattern = (pattern: string): { grammar: Grammar } | { expected: string } => {
@@ -100,7 +137,8 @@ export const readKeyPattern = (pattern: string): { grammar: Grammar } | { expect
     return { expected: `at most ${MOST_WILDCARDS} of *, **, {hour} and {schedule} together` };
   const grammar = grammarOf(pattern);
   if (typeof grammar === 'string') return { expected: grammar };
-  return hasDate(grammar.parts) ? { grammar } : { expected: DATE_EXPECTED };
+  const isDated = hasDay(grammar.parts) || periodKindOf(grammar) !== undefined;
+  return isDated ? { grammar } : { expected: DATE_EXPECTED };
 };
 
 /** Undefined: registration refuses the pattern. */

@@ -113,6 +113,17 @@ const existing = (date: string | undefined): string => {
   );
 };
 
+/** Few signals name a month or a week. */
+const periods = () => require('./periods') as typeof import('./periods');
+
+/** The day that a signal names, or the date of the schedule's run in the month or week that it names. */
+const dateFound = ({ date, period }: Found, schedule: ScheduleConfig): string => {
+  if (period === undefined) return existing(date);
+  const run = periods().runDateIn(period, schedule);
+  if ('date' in run) return run.date;
+  throw new Refused(run.reason, run.remedy);
+};
+
 /** By entry: configurations that have not changed are the same objects. */
 const keyPatterns = new WeakMap<MarkerSource, KeyPattern>();
 const patterns = new WeakMap<MarkerSource, Pattern>();
@@ -161,7 +172,7 @@ const readDocument = (entry: MarkerSource, pipeline: PipelineConfig, signal: Sig
   const text = textAsked('date', entry.date!, signal);
   const found = entry.format === undefined ? undefined : foundIn(text, entry);
   const schedule = scheduleOf(entry, pipeline, signal, found);
-  if (found !== undefined) return { schedule, date: existing(found.date) };
+  if (found !== undefined) return { schedule, date: dateFound(found, schedule) };
   const date = isZonedInstant(text) ? businessDateAt(Date.parse(text), zoneOf(pipeline, schedule)) : text;
   return { schedule, date: existing(date) };
 };
@@ -169,7 +180,8 @@ const readDocument = (entry: MarkerSource, pipeline: PipelineConfig, signal: Sig
 const readKey = (entry: MarkerSource, pipeline: PipelineConfig, signal: Signal, found: Found | string): Read => {
   if (typeof found === 'string')
     throw new Refused(`its key contradicts itself: ${found}`, 'Correct the key that the sender writes.');
-  return { schedule: scheduleOf(entry, pipeline, signal, found), date: existing(found.date) };
+  const schedule = scheduleOf(entry, pipeline, signal, found);
+  return { schedule, date: dateFound(found, schedule) };
 };
 
 const patternOf = (entry: MarkerSource): Pattern => {

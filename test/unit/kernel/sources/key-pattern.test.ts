@@ -73,7 +73,8 @@ describe('kernel/sources/key-pattern', () => {
   const refused: [pattern: string, expected: RegExp][] = [
     ['raw/{dt}/x', /only the placeholders/],
     ['raw/{hour}', /a date in it/],
-    ['raw/{date:yyyy-MM}', /year, month and day/],
+    ['raw/{date:yyyy}', /year, month and day, with year and month \(yyyy-MM\), or with year and week \(RRRR-'W'II\)$/],
+    ['raw/{date:yyyy-II}', /year, month and day, with year and month/],
     ['raw/{date:YYYY-MM-DD}', /a date format of yyyy, MM/],
     ["raw/{date:yyyy'T}", /single quotes/],
     ['raw/{date', /a date in it/],

@@ -10,6 +10,7 @@ const MOST = 5;
 
 /** Tests that have the engine as an example among others; a new engine needs no line there. */
 const EXAMPLES = new Set([
+  'test/deploy/own-ids.deploy.ts',
   'test/docs/recipes.test.ts',
   'test/infra/config-engines.test.ts',
   'test/infra/job-events.test.ts',

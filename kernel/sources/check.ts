@@ -147,7 +147,7 @@ const meantBy = (entry: MarkerSource, { schedules }: PipelineConfig): ScheduleCo
   return schedules.filter(({ name }) => name === (entry.schedule ?? DEFAULT_SCHEDULE_ID));
 };
 
-const CRONS: Readonly<Record<PeriodKind, string>> = {
+const crons: Readonly<Record<PeriodKind, string>> = {
   month: '"0 6 L * *" for the last day of each month',
   week: '"0 6 * * sun" for each Sunday',
 };
@@ -166,7 +166,7 @@ const periodProblems = (entry: MarkerSource, pipeline: PipelineConfig): Complain
       {
         field,
         expected: `a day in it, or a schedule that runs once in each ${kind}; ${schedule.name} ${times} in ${period}`,
-        remedy: `Give the schedule a cron such as ${CRONS[kind]}, or name the day too.`,
+        remedy: `Give the schedule a cron such as ${crons[kind]}, or name the day too.`,
       },
     ];
   }

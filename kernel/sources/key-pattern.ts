@@ -38,7 +38,7 @@ export interface NamedPeriod {
   number: string;
 }
 
-const PERIODS: Readonly<Record<PeriodKind, readonly [year: Part, number: Part]>> = {
+const partsOfPeriods: Readonly<Record<PeriodKind, readonly [year: Part, number: Part]>> = {
   month: ['year', 'month'],
   week: ['weekYear', 'week'],
 };
@@ -49,7 +49,7 @@ const hasDay = (parts: readonly Part[]): boolean =>
 /** The kind of period that texts of the pattern name; undefined: they name a day, or nothing. */
 export const periodKindOf = ({ parts }: Grammar): PeriodKind | undefined => {
   if (hasDay(parts)) return undefined;
-  const found = Object.entries(PERIODS).find(([, wanted]) => wanted.every((part) => parts.includes(part)));
+  const found = Object.entries(partsOfPeriods).find(([, wanted]) => wanted.every((part) => parts.includes(part)));
   // The keys of the table are the kinds.
   return found?.[0] as PeriodKind | undefined;
 };
@@ -57,7 +57,7 @@ export const periodKindOf = ({ parts }: Grammar): PeriodKind | undefined => {
 const periodOf = (grammar: Grammar, found: ReadonlyMap<Part, string>): NamedPeriod | undefined => {
   const kind = periodKindOf(grammar);
   if (kind === undefined) return undefined;
-  const [year, number] = PERIODS[kind];
+  const [year, number] = partsOfPeriods[kind];
   // The pattern has both.
   return { kind, year: found.get(year)!, number: found.get(number)! };
 };

@@ -42,10 +42,12 @@ export const readPeriod = (named: NamedPeriod): Period | undefined => {
 };
 
 const LONGEST_MONTH = 31;
+/** The beginning of a date that names its month. */
+const MONTH_LENGTH = 'yyyy-MM'.length;
 
 const daysOf = ({ kind, first }: Period): string[] =>
   Array.from({ length: kind === 'week' ? DAYS_PER_WEEK : LONGEST_MONTH }, (_, index) => addDays(first, index)).filter(
-    (day) => nameAt(kind, day) === nameAt(kind, first),
+    (day) => kind === 'week' || day.startsWith(first.slice(0, MONTH_LENGTH)),
   );
 
 /** The dates of the schedule in the period. */
@@ -54,7 +56,7 @@ export const runsIn = ({ cron }: ScheduleConfig, period: Period): string[] =>
 
 /** After 28 years the days of the week fall on the same dates again. */
 const SAMPLE_DAYS = 28 * 366;
-const SAMPLE_BEGINS: Readonly<Record<PeriodKind, string>> = { month: '2026-01-01', week: '2025-12-29' };
+const sampleBegins: Readonly<Record<PeriodKind, string>> = { month: '2026-01-01', week: '2025-12-29' };
 
 const nextOf = ({ kind, first }: Period): Period => ({
   kind,
@@ -66,7 +68,7 @@ export const notOnceIn = (
   schedule: ScheduleConfig,
   kind: PeriodKind,
 ): { period: string; runs: string[] } | undefined => {
-  const begins = SAMPLE_BEGINS[kind];
+  const begins = sampleBegins[kind];
   const end = addDays(begins, SAMPLE_DAYS);
   for (let period: Period = { kind, first: begins }; period.first < end; period = nextOf(period)) {
     const runs = runsIn(schedule, period);

@@ -48,7 +48,7 @@ const enveloped = (draw: Draw, body: Document): Document =>
       }
     : body;
 
-const TEST = { Service: 'Amazon S3', Event: 's3:TestEvent', Bucket: NOTIFYING_BUCKET };
+const testEvent = { Service: 'Amazon S3', Event: 's3:TestEvent', Bucket: NOTIFYING_BUCKET };
 
 const ofDay = (draw: Draw, { name, schedules }: Drawn, day: number, { startMs, quietMs }: Frame): Document => {
   const minutes = (quietMs - startMs) / 60_000;
@@ -63,7 +63,7 @@ const ofDay = (draw: Draw, { name, schedules }: Drawn, day: number, { startMs, q
   ];
   return {
     at: new Date(atMs + draw.pick([0, 0, 1, 7, 40]) * 60_000).toISOString(),
-    message: { body: enveloped(draw, draw.chance(0.05) ? TEST : { Records: records }) },
+    message: { body: enveloped(draw, draw.chance(0.05) ? testEvent : { Records: records }) },
     ...(draw.chance(0.3) ? { times: 2 } : {}),
   };
 };

@@ -4,9 +4,13 @@
  */
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { checkEvaluator } from '../../aws/evaluators/checks';
 import { systemClock } from '../../aws/runtime/clock';
+import { serveCloud } from '../../emulator/server';
 import { askCatalog, catalogOf } from '../contract/asked-catalog';
-import { type Server, serve } from '../contract/evaluator-server';
+import { checkOf, listed, noHttp, queriesWith } from '../contract/asked-check';
+import { question, type Server, serve } from '../contract/evaluator-server';
+import { bringUp } from '../support/emulator-kit';
 import { askAs } from './moto/asked';
 import { fail, permanent } from './moto/cases';
 import { type Moto, startMoto } from './moto/server';
@@ -136,6 +140,32 @@ describe('Checks of tables on moto', () => {
       const answer = await asked({ bounds: { 'total-records': { equals: 140 } } });
       expect(answer.reason).to.match(/total-records 140$/);
       expect(answer.status).to.equal('PASS');
+    });
+
+    it('counts the same on the embedded cloud, for its functions and the local stack', async () => {
+      const { cloud, time } = await bringUp({});
+      const served = await serveCloud(cloud, { port: 0, now: time.now });
+      try {
+        const keys = { AWS_ACCESS_KEY_ID: 'LOCAL', AWS_SECRET_ACCESS_KEY: 'local', AWS_REGION: cloud.region };
+        expect(await runPython(DELTA, { ...keys, AWS_ENDPOINT_URL: served.url })).to.match(/^\d+ 140\s*$/);
+        const aws = {
+          region: cloud.region,
+          endpoint: served.url,
+          credentials: { accessKeyId: 'LOCAL', secretAccessKey: 'local' },
+        };
+        const config = { ...place, bounds: { 'total-records': { equals: 140 } } };
+        const verdict = await checkEvaluator({
+          aws,
+          clock: systemClock,
+          askHttp: noHttp,
+          listed,
+          queries: queriesWith(),
+        })(checkOf('delta-table', config), { ...question, evaluator: 'builtin:delta-table' });
+        expect(verdict.reason).to.match(/total-records 140$/);
+        expect(verdict.status).to.equal('PASS');
+      } finally {
+        await served.close();
+      }
     });
 
     it('finds no table', async () => {

@@ -68,7 +68,8 @@ export interface SignalboxArgs extends EngineArgs {
   checkGlueTableArns?: Value<'checkGlueTableArns'> | undefined;
   /**
    * The REST catalogs of Iceberg that `builtin:iceberg-table` may ask: by their URLs, and table buckets of S3 Tables
-   * by their ARNs, on whose tables the role gets `s3tables:GetTableMetadataLocation` and `s3tables:GetTableData`.
+   * by their ARNs, on whose tables the role gets `s3tables:GetTableMetadataLocation` and `s3tables:GetTableData`. A
+   * table bucket under a key of your own also needs `kms:Decrypt` for the role in the policy of the key.
    */
   checkIcebergCatalogs?: Value<'checkIcebergCatalogs'> | undefined;
   /**

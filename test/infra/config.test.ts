@@ -83,6 +83,18 @@ const refused: readonly Refused[] = [
     /expected a list of ARNs of Glue tables that builtin:glue-partition may read/,
   ],
   [
+    'every table bucket',
+    { ...dev, checkIcebergCatalogs: ['arn:aws:s3tables:us-east-1:123456789012:bucket/*'] },
+    'checkIcebergCatalogs',
+    /expected a list of REST catalogs of Iceberg that builtin:iceberg-table may ask/,
+  ],
+  [
+    'a catalog with a password in its URL',
+    { ...dev, checkIcebergCatalogs: ['https://user:hunter2@catalog.example.com'] },
+    'checkIcebergCatalogs',
+    /expected a list of REST catalogs of Iceberg that builtin:iceberg-table may ask/,
+  ],
+  [
     'a workgroup without what its statements may touch',
     { ...dev, checkAthenaWorkgroups: { 'arn:aws:athena:us-east-1:123456789012:workgroup/checks': {} } },
     'checkAthenaWorkgroups',

@@ -103,6 +103,28 @@ describe('permissions of checks', () => {
     ]);
   });
 
+  it('let the evaluator read tables of listed table buckets, and give it the URLs of the other catalogs', async () => {
+    const tableBucket = 'arn:aws:s3tables:us-east-1:123456789012:bucket/lake';
+    const program = await evaluate('checks', {
+      environment: 'dev',
+      checkIcebergCatalogs: [tableBucket, 'https://catalog.example.com/iceberg', 'https://other.example.com'],
+    });
+    const granted = everyStatementOf(program, 'signalbox-checks-evaluator-role')
+      .filter(({ Action }) => listed(Action).some((action) => action.startsWith('s3tables:')))
+      .map(({ Action, Resource }) => [listed(Action), listed(Resource)]);
+    expect(granted).to.deep.equal([
+      [['s3tables:GetTableMetadataLocation', 's3tables:GetTableData'], [`${tableBucket}/table/*`]],
+    ]);
+    const { inputs } = only(
+      program,
+      'aws:lambda/function:Function',
+      (found) => found.tags['signalbox:function'] === 'evaluator',
+    );
+    expect(inputs.environment.variables.CHECK_ICEBERG_CATALOGS).to.equal(
+      'https://catalog.example.com/iceberg,https://other.example.com',
+    );
+  });
+
   it('let the evaluator ask the actions that are listed', async () => {
     const checkActions = {
       'glue:GetJobRuns': ['arn:aws:glue:us-east-1:123456789012:job/orders'],

@@ -54,7 +54,8 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   checkIcebergCatalogs:
     'The REST catalogs of Iceberg that [`builtin:iceberg-table`](evaluators.md#builtiniceberg-table) may ask: by ' +
     'their URLs, and table buckets of S3 Tables by their ARNs, on whose tables the role gets ' +
-    '`s3tables:GetTableMetadataLocation` and `s3tables:GetTableData`.',
+    '`s3tables:GetTableMetadataLocation` and `s3tables:GetTableData`. A table bucket under a key of your own also ' +
+    'needs `kms:Decrypt` for the role in the policy of the key.',
   checkActions: 'The actions that [`builtin:aws-question`](evaluators.md#builtinaws-question) may ask, and about what.',
   checkAthenaWorkgroups:
     'The workgroups in which [`builtin:athena-query`](evaluators.md#builtinathena-query) may run statements, and ' +

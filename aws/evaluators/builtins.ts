@@ -16,11 +16,14 @@ import {
   judgeSubject,
   judgeThreshold,
   judgeUpstream,
+  judgeUpstreams,
   missingSensor,
+  type UpstreamQuestion,
+  upstreamText,
 } from '../../kernel/traits/measurement';
 import type { SensorStore } from '../../kernel/traits/trait-store';
-import type { Instance } from '../../kernel/words/instance';
-import type { Verdict } from '../../kernel/words/verdict';
+import { isBeforeFirst, type UpstreamRuns, upstreamsFor } from '../../kernel/traits/upstream-runs';
+import { pass, type Verdict } from '../../kernel/words/verdict';
 import { FailureCategory, TraitStatus } from '../../kernel/words/vocabulary';
 import type { OpenTable } from '../table/client/client';
 import { lifecycleStore } from '../table/lifecycle/lifecycle-store';
@@ -42,15 +45,31 @@ export interface BuiltinSources {
 }
 
 const judgeUpstreamAnywhere = async (
-  instance: Instance,
+  asked: UpstreamQuestion,
   { runLogs, actuals }: Pick<BuiltinSources, 'runLogs' | 'actuals'>,
 ): Promise<Verdict> => {
+  const { instance } = asked;
   const { pipelineId, date, scheduleId } = instance;
-  const verdict = judgeUpstream(pipelineId, scheduleId, await runLogs.standing(instance));
+  const verdict = judgeUpstream(asked, await runLogs.standing(instance));
   if (verdict.status === TraitStatus.pass || actuals === undefined) return verdict;
   const found = await actuals.between(pipelineId, date, date);
   const own = found.flatMap((each) => (each.ok && each.actual.scheduleId === scheduleId ? [each.actual] : []));
-  return succeededElsewhere(`${pipelineId} (schedule ${scheduleId})`, own) ?? verdict;
+  return succeededElsewhere(upstreamText(asked), own) ?? verdict;
+};
+
+const judgeAllUpstreams = async (
+  config: UpstreamRuns,
+  question: TraitQuestion,
+  sources: Pick<BuiltinSources, 'runLogs' | 'actuals'>,
+): Promise<Verdict> => {
+  const instances = upstreamsFor(config, question);
+  if (isBeforeFirst(config, instances)) return pass(`${instances[0]!.date} is before ${config.since}`, null);
+  const { date, nowMs } = question;
+  const { maxAgeHours, atLeast = instances.length } = config;
+  const verdicts = await Promise.all(
+    instances.map((instance) => judgeUpstreamAnywhere({ instance, date, maxAgeHours, nowMs }, sources)),
+  );
+  return judgeUpstreams(verdicts, atLeast);
 };
 
 export const builtinEvaluator =
@@ -74,13 +93,11 @@ export const builtinEvaluator =
     };
     const { builtin } = parsed;
     switch (builtin.name) {
-      case 'upstream': {
-        const { pipeline, schedule = question.scheduleId } = builtin.config;
-        return judgeUpstreamAnywhere(
-          { pipelineId: pipeline, date: question.date, scheduleId: schedule },
-          { runLogs, ...(actuals === undefined ? {} : { actuals }) },
-        );
-      }
+      case 'upstream':
+        return judgeAllUpstreams(builtin.config, question, {
+          runLogs,
+          ...(actuals === undefined ? {} : { actuals }),
+        });
       case 'sensor-threshold':
         return ofSensor(builtin.config.sensor, (sensor) => judgeThreshold(builtin.config, sensor));
       case 'sensor-freshness':

@@ -8,15 +8,28 @@ const sensor: FieldMeaning = { text: "The sensor's name: `SENSOR#{name}` in the 
 export const builtinMeanings: { readonly [Name in BuiltinName]: BuiltinMeaning<Name> } = {
   upstream: {
     passes:
-      'The run log of another pipeline for the same date is COMPLETED. Asked in [shadow mode](shadow.md), it ' +
-      'also holds when another scheduler has run that pipeline and written down that it succeeded.',
+      'The runs of other pipelines, or earlier ones of the same, are COMPLETED. Asked in [shadow mode](shadow.md), it ' +
+      'also holds when another scheduler has run them and written down that they succeeded. At most 48 runs.',
     least: { pipeline: 'raw-orders' },
     fields: {
-      pipeline: { text: 'The other pipeline.', example: 'raw-orders' },
+      pipeline: { text: 'The other pipeline; with `date`, also the one that asks.', example: 'raw-orders' },
+      pipelines: {
+        text: 'Several, instead of `pipeline`.',
+        example: ['raw-orders', 'raw-customers'],
+        insteadOf: 'pipeline',
+      },
       schedule: {
         text: 'Its schedule. Default: the schedule that asks, so that `h07` waits for `h07`.',
         example: 'daily',
       },
+      schedules: { text: 'Several, instead of `schedule`: a list, or `hourly` for `h00` to `h23`.', example: 'hourly' },
+      date: {
+        text: 'The date of the runs, with [placeholders](config.md#triggers) of a day. Default: the same date.',
+        example: '{date-1d}',
+      },
+      atLeast: { text: 'How many of the runs are enough. Default: all.', example: 1 },
+      maxAgeHours: { text: 'How long ago they may have completed. Older ones are `STALE`.', example: 36 },
+      since: { text: 'The first date that needs these runs: before it the trait passes.', example: '2026-03-01' },
     },
   },
   'sensor-threshold': {

@@ -4,7 +4,7 @@ import { type ArchetypeConfig, mergeTraits } from '../config/archetype';
 import { type CalendarConfig, neverRuns, OPEN_DATE_TEXT } from '../config/calendar';
 import type { PipelineConfig } from '../config/pipeline';
 import { describeValue, type Problem } from '../config/problem';
-import { checkBuiltin, checkMonitored } from '../config/trait-problems';
+import { checkBuiltin, checkMonitored, checkOwnRuns } from '../config/trait-problems';
 import { checkUpstream, type Upstream } from '../config/upstream';
 import { lifecycles } from '../lifecycle';
 import type { DeclaredSources } from '../sources/check';
@@ -122,7 +122,7 @@ const checkTraits = (
     ];
   });
   const merged = mergeTraits(pipeline, archetype);
-  const builtins = merged.flatMap((trait) => checkBuiltin(trait, checks));
+  const builtins = merged.flatMap((trait) => [...checkBuiltin(trait, checks), ...checkOwnRuns(pipeline, trait)]);
   const monitored = checkMonitored(
     pipeline,
     merged.map(({ type }) => type),

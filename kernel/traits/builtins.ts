@@ -9,15 +9,9 @@ import * as z from 'zod/mini';
 import { lifecycles } from '../lifecycle';
 import { type BuiltinName, builtinNames, type CheckName, isCheck, type TableBuiltinName } from './builtin-names';
 import { checkSchemas } from './checks';
+import { upstreamSchema } from './upstream-runs';
 
 const name = z.string().check(z.minLength(1), z.maxLength(128));
-
-/** The run log of another pipeline for the same date is COMPLETED. */
-const upstream = z.strictObject({
-  pipeline: name,
-  /** Default: the schedule of the pipeline that asks, so that hour 07 waits for hour 07. */
-  schedule: z.optional(name),
-});
 
 /** A number of a sensor is within bounds, ends included. */
 const sensorThreshold = z
@@ -92,7 +86,7 @@ const lifecycle = z
   });
 
 const tableSchemas = {
-  upstream,
+  upstream: upstreamSchema,
   'sensor-threshold': sensorThreshold,
   'sensor-freshness': sensorFreshness,
   'window-completeness': windowCompleteness,

@@ -8,6 +8,7 @@ import { loggedText } from '../run/status';
 import { anyInstantMs } from '../time/instant';
 import { isFields, readField } from '../values/json';
 import { liesAhead, minutesSince, outOf, readNumber } from '../values/numbers';
+import type { Instance } from '../words/instance';
 import { fail, pass, type Verdict } from '../words/verdict';
 import { RunStatus, TraitStatus } from '../words/vocabulary';
 import type { BuiltinConfig } from './builtins';
@@ -54,12 +55,59 @@ export const judgeGroup = (group: string, state: string, occupants: readonly str
 export const missingSensor = (sensor: string, date: string): Verdict =>
   fail(`sensor ${sensor} has no value for ${date} yet`);
 
-export const judgeUpstream = (pipeline: string, schedule: string, runLog: RunLog | undefined): Verdict => {
-  const subject = `${pipeline} (schedule ${schedule})`;
-  if (runLog === undefined) return fail(`${subject} has not run for this date`);
-  const value = { status: runLog.status, runId: runLog.runId, completedAt: runLog.completedAt };
-  if (runLog.status === RunStatus.completed) return pass(`${subject} is COMPLETED`, value);
-  return fail(`${subject} ${loggedText(runLog)}`, value);
+const HOUR_MS = 3_600_000;
+
+export interface UpstreamQuestion {
+  instance: Instance;
+  /** The date that asks: another one is named. */
+  date: string;
+  maxAgeHours?: number | undefined;
+  nowMs: number;
+}
+
+/** `pipeline (schedule daily)`, and the date where it is another one than that which asks. */
+export const upstreamText = ({ instance, date }: Pick<UpstreamQuestion, 'instance' | 'date'>): string => {
+  const { pipelineId, scheduleId } = instance;
+  return `${pipelineId} (schedule ${scheduleId}${instance.date === date ? '' : `, ${instance.date}`})`;
+};
+
+export const judgeUpstream = (question: UpstreamQuestion, runLog: RunLog | undefined): Verdict => {
+  const { instance, date, maxAgeHours, nowMs } = question;
+  const subject = upstreamText(question);
+  if (runLog === undefined) return fail(`${subject} has not run for ${instance.date === date ? 'this' : 'that'} date`);
+  const { status, runId, completedAt } = runLog;
+  const value = { status, runId, completedAt };
+  if (status !== RunStatus.completed) return fail(`${subject} ${loggedText(runLog)}`, value);
+  const passed = pass(`${subject} is COMPLETED`, value);
+  if (maxAgeHours === undefined || completedAt === null) return passed;
+  const holdsUntilMs = Date.parse(completedAt) + maxAgeHours * HOUR_MS;
+  if (nowMs <= holdsUntilMs) return { ...passed, holdsUntilMs };
+  return {
+    ...fail(`${subject} completed at ${completedAt}, expected at most ${maxAgeHours} h ago`, value),
+    status: TraitStatus.stale,
+  };
+};
+
+/** The reasons of so many are given. */
+const SHOWN_UPSTREAMS = 3;
+
+/** Of several runs, at least so many have completed. It holds until fewer would. */
+export const judgeUpstreams = (verdicts: readonly Verdict[], atLeast: number): Verdict => {
+  const [only] = verdicts;
+  if (only !== undefined && verdicts.length === 1) return only;
+  const passing = verdicts.filter(({ status }) => status === TraitStatus.pass);
+  const value = { completed: passing.length, of: verdicts.length };
+  const subject = `${passing.length} of ${verdicts.length} upstream runs`;
+  if (passing.length < atLeast) {
+    const missing = verdicts.filter(({ status }) => status !== TraitStatus.pass).map(({ reason }) => reason);
+    const shown = missing.slice(0, SHOWN_UPSTREAMS).join('; ');
+    const others = missing.length - SHOWN_UPSTREAMS;
+    const more = others > 0 ? `; and ${others} more` : '';
+    return fail(`${subject} have completed, expected ${atLeast}: ${shown}${more}`, value);
+  }
+  const holds = passing.map(({ holdsUntilMs = Infinity }) => holdsUntilMs).toSorted((left, right) => right - left);
+  const holdsUntilMs = holds[atLeast - 1]!;
+  return { ...pass(`${subject} have completed`, value), ...(holdsUntilMs === Infinity ? {} : { holdsUntilMs }) };
 };
 
 export const judgeThreshold = (config: BuiltinConfig<'sensor-threshold'>, sensor: Sensor): Verdict => {

@@ -7,6 +7,7 @@ import type { TraitPlan } from '../run/execution';
 import type { Instance, InstanceInPipeline } from '../words/instance';
 import { BUILTIN_PREFIX, isCheck } from './builtin-names';
 import { type Builtin, type Check, parseBuiltinConfig } from './builtins';
+import { upstreamsFor } from './upstream-runs';
 
 /** Whether a measurement of this scope is read for the instance: `{date}#{scheduleId}`, `{date}`, `LATEST`. */
 export const concernsInstance = (scope: string, { date, scheduleId }: InstanceInPipeline): boolean =>
@@ -21,41 +22,37 @@ type Evaluated = Pick<TraitPlan, 'evaluator' | 'config'>;
 
 const isOfAws = (builtin: Builtin): builtin is Check => isCheck(builtin.name);
 
-/** Undefined for an evaluator outside the table: no item shows when it would answer otherwise. */
-const waitedForBy = ({ evaluator, config }: Evaluated, instance: Instance): WaitedFor | undefined => {
-  if (!evaluator.startsWith(BUILTIN_PREFIX)) return undefined;
+/** Empty for an evaluator outside the table: no item shows when it would answer otherwise. */
+const waitedForBy = ({ evaluator, config }: Evaluated, instance: Instance): WaitedFor[] => {
+  if (!evaluator.startsWith(BUILTIN_PREFIX)) return [];
   const parsed = parseBuiltinConfig(evaluator.slice(BUILTIN_PREFIX.length), config);
-  if (!parsed.ok) return undefined;
+  if (!parsed.ok) return [];
   const { builtin } = parsed;
   // The router sees no change of a lifecycle, and no answer of AWS.
-  if (builtin.name === 'lifecycle' || isOfAws(builtin)) return undefined;
-  if (builtin.name !== 'upstream') return { kind: 'sensor', name: builtin.config.sensor };
-  return {
-    kind: 'upstream',
-    pipelineId: builtin.config.pipeline,
-    date: instance.date,
-    scheduleId: builtin.config.schedule ?? instance.scheduleId,
-  };
+  if (builtin.name === 'lifecycle' || isOfAws(builtin)) return [];
+  if (builtin.name !== 'upstream') return [{ kind: 'sensor', name: builtin.config.sensor }];
+  return upstreamsFor(builtin.config, instance).map((upstream) => ({ kind: 'upstream', ...upstream }));
 };
+
+/**
+ * So many runs of a trait wake the run that waits for them, the last that are named: an execution hears some fifteen
+ * wake-ups. What completes after them is noticed by the next planned evaluation.
+ */
+const WAKING_RUNS = 8;
 
 /** A name with `#` is no part of a key: such an item cannot be written. */
 const isKeyable = (thing: WaitedFor): boolean =>
   Object.values(thing).every((part) => part !== '' && !part.includes('#'));
 
-const isDefined = <T>(value: T | undefined): value is T => value !== undefined;
-
 /** Each thing once, however many traits read it. */
 export const waitedForByTraits = (traits: readonly Evaluated[], instance: Instance): WaitedFor[] => {
-  const things = traits
-    .map((trait) => waitedForBy(trait, instance))
-    .filter(isDefined)
-    .filter(isKeyable);
+  const things = traits.flatMap((trait) => waitedForBy(trait, instance).slice(-WAKING_RUNS)).filter(isKeyable);
   return [...new Map(things.map((thing) => [JSON.stringify(thing), thing])).values()];
 };
 
 /** Whether every one of the traits changes only with something that wakes the run. */
 export const isWokenForAll = (traits: readonly Evaluated[], instance: Instance): boolean =>
   traits.every((trait) => {
-    const thing = waitedForBy(trait, instance);
-    return thing !== undefined && isKeyable(thing);
+    const things = waitedForBy(trait, instance);
+    return things.length > 0 && things.length <= WAKING_RUNS && things.every(isKeyable);
   });

@@ -37,6 +37,7 @@ import { drawAlerts, withRouting } from './routing';
 import { drawScript } from './script';
 import { drawOffsets, drawSignals, drawSources } from './signals';
 import { drawTroubles } from './troubles';
+import { withUpstreamRuns } from './upstream-runs';
 
 const HOUR_MS = 3_600_000;
 /** Beside what its pipelines may take: sweeps, redriven records and whatever a fault has delayed. */
@@ -145,14 +146,19 @@ const drawPipelines = (draw: Draw, seed: number, count: number, frame: Frame): O
   const drawn: Drawn[] = [];
   while (drawn.length < count) drawn.push(drawPipeline(draw, drawn.length + 1, drawn, frame));
   const [moves, sources, routing] = [drawFrom(seed, 'moves'), drawFrom(seed, 'sources'), drawFrom(seed, 'routing')];
-  const approval = drawFrom(seed, 'approval');
+  const [approval, upstreams] = [drawFrom(seed, 'approval'), drawFrom(seed, 'upstream-runs')];
   const retry = drawLongRetry(drawFrom(seed, 'retry'), drawn);
   return {
     retry,
     pipelines: drawn.map((pipeline) =>
-      drawApproval(
-        approval,
-        withLongRetry(withRouting(routing, drawSources(sources, drawMoves(moves, pipeline))), retry),
+      withUpstreamRuns(
+        upstreams,
+        drawApproval(
+          approval,
+          withLongRetry(withRouting(routing, drawSources(sources, drawMoves(moves, pipeline))), retry),
+        ),
+        drawn,
+        frame,
       ),
     ),
   };

@@ -6,6 +6,7 @@ import {
   judgeQuality,
   judgeThreshold,
   judgeUpstream,
+  judgeUpstreams,
 } from '../../../../kernel/traits/measurement';
 import { readField } from '../../../../kernel/values/json';
 import { readNumber } from '../../../../kernel/values/numbers';
@@ -16,6 +17,8 @@ const sensor = (fields: Record<string, unknown>, updatedAt: string | null = null
   fields,
   updatedAt,
 });
+
+import { fail, pass } from '../../../../kernel/words/verdict';
 
 describe('readNumber', () => {
   const numbers: [value: unknown, number: number][] = [
@@ -190,21 +193,77 @@ describe('judgeQuality', () => {
 });
 
 describe('judgeUpstream', () => {
-  const log = (status: RunLog['status']): RunLog => ({ status, runId: 'r', completedAt: null }) as RunLog;
+  const log = (status: RunLog['status'], completedAt: string | null = null): RunLog =>
+    ({ status, runId: 'r', completedAt }) as RunLog;
+  const question = {
+    instance: { pipelineId: 'raw', date: '2026-03-07', scheduleId: 'daily' },
+    date: '2026-03-07',
+    nowMs: Date.parse('2026-03-07T12:00:00Z'),
+  };
+
   it('passes only for COMPLETED', () => {
-    expect(judgeUpstream('raw', 'daily', log('COMPLETED'))).to.deep.include({
+    expect(judgeUpstream(question, log('COMPLETED'))).to.deep.include({
       status: 'PASS',
       reason: 'raw (schedule daily) is COMPLETED',
     });
     for (const status of ['PENDING', 'FAILED', 'CANCELLED'] as const) {
-      expect(judgeUpstream('raw', 'daily', log(status))).to.deep.include({
+      expect(judgeUpstream(question, log(status))).to.deep.include({
         status: 'FAIL',
         reason: `raw (schedule daily) is ${status === 'PENDING' ? 'in progress' : status}`,
       });
     }
-    expect(judgeUpstream('raw', 'daily', undefined)).to.deep.include({
+    expect(judgeUpstream(question, undefined)).to.deep.include({
       status: 'FAIL',
       reason: 'raw (schedule daily) has not run for this date',
     });
+  });
+
+  it('names the date where it is another one than that which asks', () => {
+    expect(judgeUpstream({ ...question, date: '2026-03-08' }, undefined)).to.deep.include({
+      status: 'FAIL',
+      reason: 'raw (schedule daily, 2026-03-07) has not run for that date',
+    });
+  });
+
+  it('a completion counts for so long, and says until when', () => {
+    const of = (completedAt: string) => judgeUpstream({ ...question, maxAgeHours: 2 }, log('COMPLETED', completedAt));
+    expect(of('2026-03-07T11:00:00.000Z')).to.deep.include({
+      status: 'PASS',
+      holdsUntilMs: Date.parse('2026-03-07T13:00:00Z'),
+    });
+    expect(of('2026-03-07T10:00:00.000Z').status).to.equal('PASS');
+    expect(of('2026-03-07T09:59:59.000Z')).to.deep.include({
+      status: 'STALE',
+      reason: 'raw (schedule daily) completed at 2026-03-07T09:59:59.000Z, expected at most 2 h ago',
+    });
+  });
+});
+
+describe('judgeUpstreams', () => {
+  const passing = (holdsUntilMs?: number) => ({
+    ...pass('there', null),
+    ...(holdsUntilMs === undefined ? {} : { holdsUntilMs }),
+  });
+  const missing = (which: string) => fail(`${which} has not run`);
+
+  it('gives the verdict of a single run as it is', () => {
+    expect(judgeUpstreams([missing('a')], 1)).to.deep.equal(missing('a'));
+  });
+
+  it('passes where enough have completed, and names at most three that have not', () => {
+    const some = [passing(), missing('a'), missing('b'), missing('c'), missing('d')];
+    expect(judgeUpstreams(some, 1)).to.deep.include({ status: 'PASS', reason: '1 of 5 upstream runs have completed' });
+    expect(judgeUpstreams(some, 2)).to.deep.include({
+      status: 'FAIL',
+      reason:
+        '1 of 5 upstream runs have completed, expected 2: a has not run; b has not run; c has not run; and 1 more',
+      value: { completed: 1, of: 5 },
+    });
+  });
+
+  it('holds until fewer than enough would be young enough', () => {
+    expect(judgeUpstreams([passing(10), passing(30), passing(20)], 2).holdsUntilMs).to.equal(20);
+    expect(judgeUpstreams([passing(10), passing(30), passing(20)], 3).holdsUntilMs).to.equal(10);
+    expect(judgeUpstreams([passing(10), passing()], 1).holdsUntilMs).to.equal(undefined);
   });
 });

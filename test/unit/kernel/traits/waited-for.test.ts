@@ -31,6 +31,29 @@ describe('kernel/traits/waited-for', () => {
     ).to.deep.equal([]);
   });
 
+  it('of many runs the last that are named wake it, and the others are noticed by planned evaluations', () => {
+    const hourly = { evaluator: 'builtin:upstream', config: { pipeline: 'raw', schedules: 'hourly' } };
+    const things = waitedForByTraits([hourly], instance);
+    expect(things.map((thing) => (thing.kind === 'upstream' ? thing.scheduleId : ''))).to.deep.equal([
+      'h16',
+      'h17',
+      'h18',
+      'h19',
+      'h20',
+      'h21',
+      'h22',
+      'h23',
+    ]);
+    expect(isWokenForAll([hourly], instance)).to.equal(false);
+  });
+
+  it('waits for the run of another day', () => {
+    const own = { evaluator: 'builtin:upstream', config: { pipeline: 'orders', date: '{date-1d}' } };
+    expect(waitedForByTraits([own], instance)).to.deep.equal([
+      { kind: 'upstream', pipelineId: 'orders', date: '2026-03-06', scheduleId: 'h07' },
+    ]);
+  });
+
   it('knows whether anything could change unheard', () => {
     expect(isWokenForAll([rows, raw], instance)).to.equal(true);
     expect(isWokenForAll([rows, asked], instance)).to.equal(false);

@@ -1,0 +1,104 @@
+/** `builtin:upstream` on other days, on several schedules and pipelines, and with an age. */
+import { expect } from 'chai';
+import type { Simulation } from '../../simulator/run/simulate';
+import { polledTrigger } from '../support/inline';
+import { acted, alertsOf, at, type Fields, orders } from './orders';
+import { play } from './play';
+
+const waiting = (config: Fields): Fields => ({
+  name: 'waiting',
+  requiredTraits: [{ type: 'upstream', defaultEvaluator: 'builtin:upstream', defaultConfig: config }],
+});
+const ready: Fields = { name: 'batch', requiredTraits: [{ type: 'ready', defaultEvaluator: 'check-ready' }] };
+const evaluators = { 'check-ready': [{ status: 'PASS' }] };
+
+const report = (fields: Fields = {}): Fields => orders({ name: 'report', archetype: 'waiting', ...fields });
+const raw = (fields: Fields = {}): Fields => orders({ name: 'raw', concurrency: 'per-date', ...fields });
+const marked = (time: string, pipeline: string, date: string, more: Fields = {}): Fields =>
+  at(time, { marker: { pipeline, date, ...more } });
+
+const plays = (config: Fields, fields: Fields): Promise<Simulation> =>
+  acted({ archetypes: [ready, waiting(config)], pipelines: [raw(), report()], evaluators, ...fields });
+
+const startsOf = ({ result }: Simulation, of = 'report'): string[] =>
+  result.jobStarts.flatMap(({ pipeline, date, at: started }) =>
+    pipeline === of ? [`${date} at ${started.slice(0, 16)}`] : [],
+  );
+
+describe('scenarios: upstream runs', () => {
+  it('is woken by the last of 24 hours, and not evaluated for each of them', async () => {
+    const { result } = await play('upstream-runs');
+    const evaluations = result.executions.find(({ name }) => name.startsWith('report-'))!.states;
+    expect(evaluations.filter((state) => state === 'EvaluateTraits').length).to.be.lessThan(60);
+  });
+
+  it('starts a month after the last day of the month before, across a year', async () => {
+    const simulation = await plays(
+      { pipeline: 'raw', date: '{monthStart-1d}' },
+      {
+        start: '2027-01-01T00:00:00Z',
+        until: '2027-01-02T00:00:00Z',
+        events: [
+          marked('2027-01-01T06:00:00Z', 'report', '2027-01-01'),
+          marked('2027-01-01T07:00:00Z', 'raw', '2027-01-01'),
+          marked('2027-01-01T08:00:00Z', 'raw', '2026-12-31'),
+        ],
+      },
+    );
+    expect(startsOf(simulation)).to.deep.equal(['2027-01-01 at 2027-01-01T08:01']);
+  });
+
+  it('waits until an earlier run that runs again has completed', async () => {
+    const simulation = await plays(
+      { pipeline: 'raw', date: '{date-1d}' },
+      {
+        pipelines: [raw({ trigger: polledTrigger }), report()],
+        jobs: [{ match: { pipeline: 'raw' }, duration: '30m' }, { duration: '1m' }],
+        events: [
+          marked('05:00', 'raw', '2026-03-06'),
+          at('06:00', { rerun: { pipeline: 'raw', date: '2026-03-06' } }),
+          marked('06:10', 'report', '2026-03-07'),
+        ],
+      },
+    );
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 at 2026-03-07T06:30']);
+  });
+
+  it('does not take a completion that is too old', async () => {
+    const simulation = await plays(
+      { pipeline: 'raw', maxAgeHours: 2 },
+      {
+        pipelines: [raw(), report({ sla: { validationTimeout: '3h' } })],
+        events: [marked('05:00', 'raw', '2026-03-07'), marked('08:00', 'report', '2026-03-07')],
+      },
+    );
+    expect(startsOf(simulation)).to.deep.equal([]);
+    expect(alertsOf(simulation)).to.deep.equal(['validation_timeout']);
+    expect(simulation.result.runs.find(({ pipeline }) => pipeline === 'report')!.message).to.match(
+      /upstream is STALE \(raw \(schedule daily\) completed at 2026-03-07T05:01:\S+, expected at most 2 h ago\)/,
+    );
+  });
+
+  it('needs no run before the first date that has one', async () => {
+    const simulation = await plays(
+      { pipeline: 'report', date: '{date-1d}', since: '2026-03-07' },
+      { events: [marked('06:00', 'report', '2026-03-07')] },
+    );
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 at 2026-03-07T06:00']);
+  });
+
+  for (const kind of ['crash-before', 'crash-after'])
+    it(`starts once where the router dies at the completion (${kind})`, async () => {
+      const simulation = await plays(
+        { pipeline: 'raw', date: '{date-1d}' },
+        {
+          faults: [
+            { target: 'lambda:stream-router', kind, from: '2026-03-07T07:00:30Z', until: '2026-03-07T07:05:00Z' },
+          ],
+          events: [marked('06:00', 'report', '2026-03-07'), marked('07:00', 'raw', '2026-03-06')],
+        },
+      );
+      expect(startsOf(simulation)).to.have.length(1);
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+});

@@ -8,8 +8,8 @@ const sensor: FieldMeaning = { text: "The sensor's name: `SENSOR#{name}` in the 
 export const builtinMeanings: { readonly [Name in BuiltinName]: BuiltinMeaning<Name> } = {
   upstream: {
     passes:
-      'The runs of other pipelines, or earlier ones of the same, are COMPLETED. Asked in [shadow mode](shadow.md), it ' +
-      'also holds when another scheduler has run them and written down that they succeeded. At most 48 runs.',
+      'The runs of other pipelines, or earlier ones of the same, are COMPLETED. Asked in [shadow mode](shadow.md), ' +
+      'it also holds when another scheduler has run them and written down that they succeeded. At most 48 runs.',
     least: { pipeline: 'raw-orders' },
     fields: {
       pipeline: { text: 'The other pipeline; with `date`, also the one that asks.', example: 'raw-orders' },

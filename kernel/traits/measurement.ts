@@ -91,7 +91,7 @@ export const judgeUpstream = (question: UpstreamQuestion, runLog: RunLog | undef
 /** The reasons of so many are given. */
 const SHOWN_UPSTREAMS = 3;
 
-/** Of several runs, at least so many have completed. It holds until fewer would. */
+/** Passes where at least so many of several runs have completed, and holds until fewer would. */
 export const judgeUpstreams = (verdicts: readonly Verdict[], atLeast: number): Verdict => {
   const [only] = verdicts;
   if (only !== undefined && verdicts.length === 1) return only;
@@ -106,6 +106,7 @@ export const judgeUpstreams = (verdicts: readonly Verdict[], atLeast: number): V
     return fail(`${subject} have completed, expected ${atLeast}: ${shown}${more}`, value);
   }
   const holds = passing.map(({ holdsUntilMs = Infinity }) => holdsUntilMs).toSorted((left, right) => right - left);
+  // At least so many pass.
   const holdsUntilMs = holds[atLeast - 1]!;
   return { ...pass(`${subject} have completed`, value), ...(holdsUntilMs === Infinity ? {} : { holdsUntilMs }) };
 };

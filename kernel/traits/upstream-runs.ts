@@ -23,13 +23,13 @@ const MOST_RUNS = 48;
 const HOURS: readonly string[] = Array.from({ length: 24 }, (_, hour) => `h${String(hour).padStart(2, '0')}`);
 
 /** Any instance: the placeholders of a day fit all, or none. */
-const SAMPLE: Instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
+const sample: Instance = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 
 const day = z.string().check(
   z.maxLength(128),
   z.check<string>((context) => {
     const parsed = parseDateTemplate(context.value);
-    const filled = parsed.ok ? fillDateTemplate(context.value, SAMPLE) : undefined;
+    const filled = parsed.ok ? fillDateTemplate(context.value, sample) : undefined;
     if (filled !== undefined && isDate(filled)) return;
     const problem = parsed.ok ? 'Invalid day' : `Invalid day, ${parsed.problem}`;
     context.issues.push({
@@ -85,6 +85,7 @@ export type UpstreamRuns = z.output<typeof upstreamSchema>;
 export const upstreamsFor = (config: UpstreamRuns, asking: Instance): Instance[] => {
   // The schema takes a text that gives a day for every instance.
   const of = config.date === undefined ? asking.date : fillDateTemplate(config.date, asking)!;
+  // The schema wants one of both.
   const { pipelines = [config.pipeline!], schedules = [config.schedule ?? asking.scheduleId] } = config;
   const scheduleIds = schedules === 'hourly' ? HOURS : schedules;
   return pipelines.flatMap((pipelineId) =>
@@ -94,6 +95,7 @@ export const upstreamsFor = (config: UpstreamRuns, asking: Instance): Instance[]
 
 /** A date on which a run would wait for itself or a later one of its schedule; undefined: none of a year. */
 export const waitsForItself = (config: UpstreamRuns, { name: own, schedules }: OwnPipeline): Instance | undefined => {
+  // The schema wants one of both.
   const { pipelines = [config.pipeline!] } = config;
   if (!pipelines.includes(own)) return undefined;
   for (let index = 0; index < 366; index += 1) {

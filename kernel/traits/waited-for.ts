@@ -35,7 +35,7 @@ const waitedForBy = ({ evaluator, config }: Evaluated, instance: Instance): Wait
 };
 
 /**
- * So many runs of a trait wake the run that waits for them, the last that are named: an execution hears some fifteen
+ * So many runs of a trait wake the run that waits for them, the last that are named: an execution takes some fifteen
  * wake-ups. What completes after them is noticed by the next planned evaluation.
  */
 const WAKING_RUNS = 8;

@@ -20,13 +20,14 @@ import { signalsOnce } from './signals';
 import { attemptsAllowed, startsAllowed } from './starts';
 import { statusesForward } from './statuses';
 import { copiesAgree, episodesOnce, noSecrets, outboxSwept } from './table';
-import { staleRunsReported } from './upstreams';
+import { staleRunsReported, upstreamRunsAwaited } from './upstreams';
 
 export const invariants: readonly Invariant[] = [
   atMostOneStart,
   startedWhenReady,
   timeoutsAsPlanned,
   approvedBeforeStart,
+  upstreamRunsAwaited,
   shadowDoesNothing,
   lifecycleOnce,
   failuresAlerted,

@@ -1,10 +1,11 @@
 /** Dependants build on what their upstreams have completed, or say that they do not. */
+import { mergeTraits, parseArchetype, parsePipeline } from '../../kernel/config';
 import type { Run } from '../../kernel/run/model';
 import { isShadow } from '../../kernel/shadow/mode';
-import { EventKind, RunStatus } from '../../kernel/words/vocabulary';
-import type { Evidence } from '../evidence/evidence';
+import { AlertCategory, EventKind, RunStatus } from '../../kernel/words/vocabulary';
+import { documentAt, type Evidence } from '../evidence/evidence';
 import { nameOf, type OfInstance, versionsBetween } from './documents';
-import { endOf, factsOf, slackOf } from './facts';
+import { endOf, factsOf, isTampered, slackOf } from './facts';
 import { type Broken, type Invariant, isoAt } from './invariant';
 
 type Entry = string | { pipeline: string };
@@ -91,4 +92,83 @@ export const staleRunsReported: Invariant = {
           },
         ];
       }),
+};
+
+interface Awaited {
+  pipeline?: string;
+  pipelines?: string[];
+  schedule?: string;
+  schedules?: string[] | 'hourly';
+  date?: string;
+  atLeast?: number;
+  since?: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The days that the worlds and scenarios write; undefined for another one, which is not checked. */
+const dayOf = (text: string, date: string): string | undefined => {
+  const [, base, days = '0'] = /^\{(date|weekStart|monthStart)(?:-(\d+)d)?\}$/.exec(text) ?? [];
+  if (base === undefined) return undefined;
+  const day = new Date(`${date}T00:00:00Z`);
+  const back = { date: 0, weekStart: (day.getUTCDay() + 6) % 7, monthStart: day.getUTCDate() - 1 }[base] ?? 0;
+  return new Date(day.getTime() - (back + Number(days)) * DAY_MS).toISOString().slice(0, 10);
+};
+
+const hours = Array.from({ length: 24 }, (_, hour) => `h${String(hour).padStart(2, '0')}`);
+
+/** Undefined: nothing is awaited, or it is not known what. */
+const awaitedBy = (config: Awaited, { date, scheduleId }: Run): OfInstance[] | undefined => {
+  const day = config.date === undefined ? date : dayOf(config.date, date);
+  if (day === undefined || (config.since !== undefined && day < config.since)) return undefined;
+  const { pipelines = [config.pipeline!], schedules = [config.schedule ?? scheduleId] } = config;
+  return pipelines.flatMap((pipelineId) =>
+    (schedules === 'hourly' ? hours : schedules).map((schedule) => ({ pipelineId, date: day, scheduleId: schedule })),
+  );
+};
+
+/** The traits without which its job does not start; empty where some of several traits are enough. */
+const requiredOf = ({ registered }: Evidence, run: Run): Awaited[] => {
+  const createdAt = Date.parse(run.createdAt);
+  const pipeline = parsePipeline(documentAt(registered, 'pipeline', run.pipelineId, createdAt)?.document);
+  if (!pipeline.ok) return [];
+  const archetype = parseArchetype(documentAt(registered, 'archetype', pipeline.value.archetype, createdAt)?.document);
+  if (!archetype.ok || archetype.value.readinessRule.type !== 'all-required-pass') return [];
+  return mergeTraits(pipeline.value, archetype.value).flatMap(({ required, evaluator, config }) =>
+    required && evaluator === 'builtin:upstream' ? [config as Awaited] : [],
+  );
+};
+
+export const upstreamRunsAwaited: Invariant = {
+  name: 'upstream-runs-awaited',
+  rule:
+    'A job that waits for runs by `builtin:upstream` starts only after enough of them have completed; or with an ' +
+    'alert, where the validation timeout is over and the pipeline wants it started then.',
+  check: (evidence) => {
+    const runs = new Map(evidence.ever.runs.map((run) => [run.runId, run]));
+    const unready = new Set(
+      evidence.ever.events
+        .filter(({ category }) => category === AlertCategory.startedUnready)
+        .map(({ runId }) => runId),
+    );
+    const completions = evidence.ever.runs.filter(({ status }) => status === RunStatus.completed);
+    return evidence.jobs.flatMap(({ runId, startedAt }): Broken[] => {
+      const run = runs.get(runId);
+      if (run === undefined || unready.has(runId) || isTampered(evidence, run)) return [];
+      return requiredOf(evidence, run).flatMap((config): Broken[] => {
+        const instances = awaitedBy(config, run);
+        if (instances === undefined) return [];
+        const { atLeast = instances.length } = config;
+        const completed = new Set(
+          completions
+            .filter(({ completedAt }) => Date.parse(completedAt ?? '') <= startedAt + slackOf(evidence))
+            .map(nameOf),
+        );
+        const found = instances.filter((instance) => completed.has(nameOf(instance))).length;
+        if (found >= atLeast) return [];
+        const message = `run ${runId} of ${nameOf(run)} started its job after ${found} of ${atLeast} upstream runs`;
+        return [{ at: startedAt, message, evidence: { run, config } }];
+      });
+    });
+  },
 };

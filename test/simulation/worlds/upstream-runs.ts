@@ -1,4 +1,4 @@
-/** Traits that wait for runs of other days, of several pipelines, or not too old ones, and for a pipeline's own past. */
+/** Traits that wait for runs of other days, of several pipelines, or young ones, and for a pipeline's own past. */
 import { type Draw, dateFrom } from './draw';
 import type { Document, Drawn, Frame } from './drawn';
 

@@ -22,6 +22,17 @@ const wantingApproval = (one: (typeof goodEvidence.registered)[number]): typeof 
   ...one,
   document: { ...one.document, document: { ...one.document.document, approval: { timeout: '4h' } } },
 });
+const yesterday = {
+  type: 'yesterday',
+  defaultEvaluator: 'builtin:upstream',
+  defaultConfig: { pipeline: run.pipelineId, date: '{date-1d}' },
+};
+const afterYesterday = (one: (typeof goodEvidence.registered)[number]): typeof one => {
+  const { kind, document } = one.document;
+  if (kind !== 'archetype') return one;
+  const requiredTraits = [...(document.requiredTraits as object[]), yesterday];
+  return { ...one, document: { ...one.document, document: { ...document, requiredTraits } } };
+};
 const openRun = { ...run, status: 'RUNNING' as const, completedAt: null, nextCheckAt: '2026-03-07T06:30:00.000Z' };
 const openLog = { ...runLog, status: 'RUNNING' as const, completedAt: null };
 
@@ -83,6 +94,11 @@ export const endCases: readonly Case[] = [
     what: 'a start without the approval that its pipeline wants',
     change: { registered: goodEvidence.registered.map(wantingApproval) },
     expected: ['approved-before-start'],
+  },
+  {
+    what: 'a start before the run of the day before, for which it waits, has completed',
+    change: { registered: goodEvidence.registered.map(afterYesterday) },
+    expected: ['upstream-runs-awaited'],
   },
   {
     what: 'two jobs under one lock',

@@ -6,10 +6,12 @@ import {
   describeProblem,
   type Parsed,
   type PipelineConfig,
+  type PoolConfig,
   type Problem,
   parseArchetype,
   parseCalendar,
   parsePipeline,
+  parsePool,
 } from '../../kernel/config';
 import type { ConfigStore } from '../../kernel/config/config-store';
 import { checkTaken } from '../../kernel/registration/references';
@@ -30,6 +32,7 @@ export interface Checked {
   /** Archetypes that are in the files but wrong: they are not reported as missing. */
   brokenArchetypes: Set<string>;
   calendars: Map<string, CalendarConfig | undefined>;
+  pools: Map<string, PoolConfig | undefined>;
   /** Pipelines that are in the files but wrong: they are not reported as missing. */
   brokenPipelines: Set<string>;
   problems: PlacedProblem[];
@@ -38,6 +41,7 @@ export interface Checked {
 const parsers: Readonly<Record<ConfigKind, (value: unknown) => Parsed<{ name: string }>>> = {
   archetype: parseArchetype,
   calendar: parseCalendar,
+  pool: parsePool,
   pipeline: (value) => parsePipeline(value),
 };
 
@@ -50,6 +54,7 @@ export const checkAlone = (loaded: readonly LoadedDocument[]): Checked => {
     brokenArchetypes: new Set(),
     brokenPipelines: new Set(),
     calendars: new Map(),
+    pools: new Map(),
     problems: [],
   };
   const places = new Map<string, string>();
@@ -82,6 +87,7 @@ export const checkAlone = (loaded: readonly LoadedDocument[]): Checked => {
     checked.documents.push(named);
     if (document.kind === 'archetype') checked.archetypes.set(named.name, parsed.value as ArchetypeConfig);
     else if (document.kind === 'calendar') checked.calendars.set(named.name, parsed.value as CalendarConfig);
+    else if (document.kind === 'pool') checked.pools.set(named.name, parsed.value as PoolConfig);
     else checked.pipelines.push({ document: named, config: parsed.value as PipelineConfig });
   }
   return checked;
@@ -89,7 +95,7 @@ export const checkAlone = (loaded: readonly LoadedDocument[]): Checked => {
 
 /** The part of a table's configuration that is read. */
 interface Tables extends RegisteredPipelines {
-  config: Pick<ConfigStore, 'archetype' | 'calendar' | 'pipeline' | 'pipelines'>;
+  config: Pick<ConfigStore, 'archetype' | 'calendar' | 'pool' | 'pipeline' | 'pipelines'>;
 }
 
 /** The stack that the documents are for. */
@@ -133,24 +139,40 @@ export const knownCalendars = async (
   return known;
 };
 
+export const knownPools = async (
+  { pipelines, pools }: Pick<Checked, 'pipelines' | 'pools'>,
+  { config }: Pick<Tables, 'config'>,
+): Promise<Map<string, PoolConfig | undefined>> => {
+  const known = new Map(pools);
+  for (const { config: pipeline } of pipelines) {
+    const name = pipeline.pool?.name;
+    const stored = name === undefined || known.has(name) ? undefined : await config.pool(name);
+    if (stored === undefined) continue;
+    const parsed = parsePool(stored.document);
+    known.set(stored.id, parsed.ok ? parsed.value : undefined);
+  }
+  return known;
+};
+
 const only = <Value>(values: ReadonlyMap<string, Value>, name: string | undefined): Map<string, Value> | undefined =>
   name !== undefined && values.has(name) ? new Map([[name, values.get(name)!]]) : undefined;
 
-/** Registered pipelines that are not in the files and that a changed archetype or calendar would break. */
+/** Registered pipelines that are not in the files and that a changed archetype, calendar or pool would break. */
 const findBrokenDependents = async (
-  { documents, archetypes, calendars, pipelines }: Checked,
+  { documents, archetypes, calendars, pools, pipelines }: Checked,
   { config }: Tables,
 ): Promise<PlacedProblem[]> => {
-  if (archetypes.size === 0 && calendars.size === 0) return [];
+  if (archetypes.size === 0 && calendars.size === 0 && pools.size === 0) return [];
   const replaced = new Set(pipelines.map(({ document }) => document.name));
   const problems: PlacedProblem[] = [];
   for (const stored of await config.pipelines()) {
     const parsed = replaced.has(stored.id) ? undefined : parsePipeline(stored.document);
     if (parsed?.ok !== true) continue;
-    const { archetype, exclusions } = parsed.value;
+    const { archetype, exclusions, pool } = parsed.value;
     const changed = [
       { kind: 'archetype', name: archetype, references: { archetypes: only(archetypes, archetype) } },
       { kind: 'calendar', name: exclusions.calendar, references: { calendars: only(calendars, exclusions.calendar) } },
+      { kind: 'pool', name: pool?.name, references: { pools: only(pools, pool?.name) } },
     ];
     for (const { kind, name, references } of changed) {
       const document = documents.find((one) => one.kind === kind && one.name === name);
@@ -171,19 +193,21 @@ const findBrokenDependents = async (
   return problems;
 };
 
-/** Every pipeline with its archetype, calendar and stack. */
+/** Every pipeline with its archetype, calendar, pool and stack. */
 export const checkTogether = async (
   checked: Checked,
   { tables, enabledEngines, checks, secretArns, markerSources, ownNames, plainHttp }: Surroundings,
 ): Promise<PlacedProblem[]> => {
   const archetypes = await knownArchetypes(checked, tables);
   const calendars = await knownCalendars(checked, tables);
+  const pools = await knownPools(checked, tables);
   const pipelines = await knownPipelines(checked.pipelines, tables);
   const problems = checked.pipelines.flatMap(({ document, config }) => {
     const isArchetypeBroken = checked.brokenArchetypes.has(config.archetype);
     const references = {
       ...(isArchetypeBroken ? {} : { archetypes }),
       calendars,
+      pools,
       pipelines,
       enabledEngines,
       checks,

@@ -31,7 +31,7 @@ export interface LoadedDocument {
   placeOf(problem: Pick<Problem, 'path' | 'atKey'>): Place;
 }
 
-export const KINDS: readonly ConfigKind[] = ['archetype', 'calendar', 'pipeline'];
+export const KINDS: readonly ConfigKind[] = ['archetype', 'calendar', 'pool', 'pipeline'];
 
 export const kindOf = (text: string): ConfigKind => {
   const kind = KINDS.find((one) => one === text || `${one}s` === text);

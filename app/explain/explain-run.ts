@@ -6,6 +6,7 @@ import type { DomainEvent, Run, RunLog } from '../../kernel/run/model';
 import { commandOn } from '../../kernel/words/instance';
 import { AlertCategory, EventKind, FailureCategory, RunStatus } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';
+import { approvalSentences, poolSentences } from './explain-ready';
 import {
   type About,
   alertSentences,
@@ -113,12 +114,6 @@ const jobSentences = (about: Facts, run: Run, next: string | null, nowMs: number
   return sentences;
 };
 
-/** That a person decides whether it starts. */
-const approvalSentences = ({ instance }: Facts, run: Run, nowMs: number): string[] => [
-  `${instanceText(instance)} has waited for approval since ${whenText(run.updatedAt, nowMs)}.`,
-  ...run.blocking.map(({ reason }) => `${reason}.`.replace(/^n/, 'N')),
-];
-
 /** Explains why the run waits before its job, and when it is evaluated next. */
 const pendingSentences = ({ instance, readiness }: Facts, run: Run, next: string | null, nowMs: number): string[] => {
   const name = instanceText(instance);
@@ -188,6 +183,7 @@ const heldSentences = ({ situation: { heldAt, kind }, facts, nowMs }: About): st
 const openSentences = ({ facts, situation, nowMs }: About, log: RunLog, run: Run): string[] => {
   const next = situation.cancel === null && situation.lateSince === null ? situation.nextAt : null;
   if (situation.kind === 'waits-approval') return approvalSentences(facts, run, nowMs);
+  if (situation.kind === 'waits-pool') return poolSentences(facts, run, next, nowMs);
   if (log.status === RunStatus.pending) return pendingSentences(facts, run, next, nowMs);
   if (log.status === RunStatus.running)
     return [...jobSentences(facts, run, next, nowMs), ...alertSentences(longOf(facts, run), nowMs)];

@@ -15,6 +15,7 @@ import { beginsAt, type SituationItems } from '../../kernel/situation/situation'
 import type { Instance } from '../../kernel/words/instance';
 import { MarkerAnswer, RunMode } from '../../kernel/words/vocabulary';
 import { engineWaitText } from '../stack/engines';
+import { type PoolWait, readPoolWait } from '../stack/pools';
 import { inModeOf, type Stack } from '../stack/stack';
 import { deadlinesOf, readDeadlines } from './deadlines';
 import { readUpstreams, type UpstreamFact } from './explain-upstreams';
@@ -25,6 +26,8 @@ export interface Facts extends SituationItems {
   marker: Marker | undefined;
   /** Why the pipeline's reruns wait for their engine; undefined: they do not. */
   engineWait: string | undefined;
+  /** The state of the pool that the run waits for; undefined: it waits for none. */
+  poolWait: PoolWait | undefined;
   opensAtMs: number | undefined;
   dueAtMs: number | undefined;
   /** The decision in shadow mode, for a pipeline that is live by now and has not run the instance. */
@@ -130,9 +133,10 @@ const readOwn = async (stack: Stack, pipeline: PipelineConfig, instance: Instanc
 const readAbout = async (stack: Stack, pipeline: PipelineConfig, { instance, lock, runLog, run }: About) => {
   const { tables } = stack;
   const store = inModeOf(stack, pipeline).runLogs;
-  const [engineWait, readiness, before, events, deadlines, holderLog, receivesEvents, monitoring, report] =
+  const [engineWait, poolWait, readiness, before, events, deadlines, holderLog, receivesEvents, monitoring, report] =
     await Promise.all([
       engineWaitText(stack, pipeline.trigger.type, instance.pipelineId),
+      readPoolWait(stack, run),
       tables.readiness.get(instance.pipelineId),
       queuedBefore(stack, lockKeyOf(pipeline, instance), instance.date),
       tables.events.list(instance.pipelineId, EVENTS_READ),
@@ -143,7 +147,7 @@ const readAbout = async (stack: Stack, pipeline: PipelineConfig, { instance, loc
       readReport(stack, pipeline, run),
     ]);
   return {
-    ...{ engineWait, before, holderLog, receivesEvents, monitoring, report },
+    ...{ engineWait, poolWait, before, holderLog, receivesEvents, monitoring, report },
     readiness: readiness !== undefined && readiness.runId === run?.runId ? readiness : undefined,
     events: events.filter(
       ({ date, scheduleId, shadow = false }) =>

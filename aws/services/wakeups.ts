@@ -20,6 +20,7 @@ const phasesOf: Readonly<Record<WakeReason, readonly WaitPhase[]>> = {
   [WakeReason.upstream]: [WaitPhase.traits],
   [WakeReason.sensor]: [WaitPhase.traits],
   [WakeReason.approval]: [WaitPhase.traits],
+  [WakeReason.pool]: [WaitPhase.traits],
   [WakeReason.jobEvent]: [WaitPhase.job],
   [WakeReason.report]: [WaitPhase.job],
   [WakeReason.cancel]: [WaitPhase.traits, WaitPhase.job, WaitPhase.retry],

@@ -27,6 +27,7 @@ import { approveRequests, cancelRequests, recheckRequests } from './reruns/run-r
 import { approvalStore } from './runs/approval-store';
 import { ledgerStore, seenStarts } from './runs/ledger-store';
 import { monitoringEnd, monitoringStore } from './runs/monitoring-store';
+import { poolStore } from './runs/pool-store';
 import { runLogStore } from './runs/run-log-store';
 import { beginningRunStore } from './runs/run-store';
 import { waitStore } from './runs/wait-store';
@@ -84,6 +85,7 @@ export const createTable = ({ onUnreadable, snapshots = false, ...options }: All
     recheckRequests: recheckRequests(table),
     approveRequests: approveRequests(table),
     approvals: approvalStore(table),
+    pools: poolStore(table),
     holds: holdStore(table),
     rejections: { ...rejectionStore(table), ...rejectionHours(table) },
     ledgers: { ...ledgerStore(table), ...seenStarts(table) },

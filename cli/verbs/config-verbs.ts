@@ -23,7 +23,7 @@ export const addApplyVerb = ({ session, finish, verb }: VerbContext): void => {
   asking(
     verb(
       'apply <paths...>',
-      'validate and register archetypes, calendars and pipelines: all of them or none',
+      'validate and register archetypes, calendars, pools and pipelines: all of them or none',
       'signalbox apply examples/pipelines',
       'signalbox apply orders.yaml --dry-run --stack prod',
       'signalbox apply pipelines --prune --owner shop-team --dry-run',

@@ -56,7 +56,7 @@ const addInit = ({ session, finish, verb }: VerbContext): void => {
 const addValidate = ({ session, finish, verb }: VerbContext): void => {
   verb(
     'validate <paths...>',
-    'check archetypes, calendars and pipelines without a stack',
+    'check archetypes, calendars, pools and pipelines without a stack',
     'signalbox validate examples/pipelines',
     'signalbox validate orders.yaml --json',
   )
@@ -77,7 +77,7 @@ const addGet = ({ session, finish, verb }: VerbContext): void => {
   onStack(
     verb(
       'get <kind> [name]',
-      'a registered pipeline, archetype or calendar, as `apply` takes it; without a name all of the kind',
+      'a registered pipeline, archetype, calendar or pool, as `apply` takes it; without a name all of the kind',
       'signalbox get pipeline orders',
       'signalbox get pipeline orders --version 3 --json',
       'signalbox get pipelines -o yaml',
@@ -96,7 +96,7 @@ const addDelete = ({ session, finish, verb }: VerbContext): void => {
   asking(
     verb(
       'delete <kind> <name>',
-      'delete a pipeline, archetype or calendar that nothing needs, and say before what ends with it',
+      'delete a pipeline, archetype, calendar or pool that nothing needs, and say before what ends with it',
       'signalbox delete pipeline orders',
       'signalbox delete pipeline orders --cancel --yes --stack prod',
       'signalbox delete calendar us-holidays --dry-run',
@@ -165,7 +165,7 @@ const addSchedule = ({ session, finish, verb }: VerbContext): void => {
 const addSchema = ({ session, finish, verb }: VerbContext): void => {
   verb(
     'schema',
-    'the JSON Schema of archetypes, calendars and pipelines, for editors',
+    'the JSON Schema of archetypes, calendars, pools and pipelines, for editors',
     'signalbox schema > signalbox.schema.json',
   ).action(() => finish((require('./documents/schema') as typeof import('./documents/schema')).runSchema(session)));
 };

@@ -168,6 +168,14 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     recordedBy: 'orchestrator',
     episode: 'attempt',
   },
+  pool_timeout: {
+    level: 'error',
+    when:
+      'A run was ready, and its [pool](config.md#pools-of-slots) had no room for it within a day: the attempt is ' +
+      'FAILED with category TIMEOUT.',
+    recordedBy: 'orchestrator',
+    episode: 'attempt',
+  },
   run_failed: {
     level: 'error',
     when: 'The job failed, was refused, vanished, or took longer than `trigger.poll.timeout`: the attempt is FAILED.',

@@ -99,4 +99,17 @@ export const calendarMeanings: Meanings = {
   dates: { text: 'Single dates, in quotes: YAML readers differ about dates without.', example: '["2026-12-25"]' },
 };
 
+export const poolMeanings: Meanings = {
+  kind: kind('pool'),
+  name: name('pool', 'warehouse'),
+  description,
+  owner,
+  slots: {
+    text:
+      'The weight of all jobs that may run at once. A change takes effect with the next job that starts; jobs that ' +
+      'run keep their slots.',
+    example: '4',
+  },
+};
+
 export const pipelineMeanings: Meanings = { ...scheduledRunMeanings, ...sourceMeanings, ...afterRunMeanings };

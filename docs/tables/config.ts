@@ -4,9 +4,16 @@ import { parseStackConfig, StackConfigError } from '../../infra/config/config';
 import { archetype } from '../../kernel/config/archetype';
 import { calendar } from '../../kernel/config/calendar';
 import { pipeline } from '../../kernel/config/pipeline';
+import { pool } from '../../kernel/config/pool';
 import { trigger } from '../../kernel/engines/engines';
 import { functionManifest, functionNames } from '../../kernel/words/manifest';
-import { archetypeMeanings, calendarMeanings, pipelineMeanings, triggerMeanings } from './config-meanings';
+import {
+  archetypeMeanings,
+  calendarMeanings,
+  pipelineMeanings,
+  poolMeanings,
+  triggerMeanings,
+} from './config-meanings';
 import { code, codes, table } from './markdown';
 import type { Meanings } from './meanings/meaning';
 import { stackKeyMeanings } from './meanings/stack-keys';
@@ -15,6 +22,7 @@ import { fieldsOf, type SchemaField, variantsOf } from './schema';
 export const documentKinds = {
   archetype: { schema: archetype, meanings: archetypeMeanings },
   calendar: { schema: calendar, meanings: calendarMeanings },
+  pool: { schema: pool, meanings: poolMeanings },
   pipeline: { schema: pipeline, meanings: pipelineMeanings },
 } as const;
 
@@ -180,6 +188,7 @@ const environmentTable = (): string =>
 export const configParts = (): Record<string, string> => ({
   archetype: documentTable('archetype'),
   calendar: documentTable('calendar'),
+  pool: documentTable('pool'),
   pipeline: documentTable('pipeline'),
   'trigger-http': triggerTable('http'),
   'trigger-lambda': triggerTable('lambda'),

@@ -18,12 +18,12 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
     "scenario's own file. So `documents: ../pipelines` rehearses what `signalbox apply ../pipelines` registers.",
   archetypes: "Archetypes: inline, or paths of files with documents, relative to the scenario's own file.",
   calendars: 'Calendars, in the same form.',
+  pools: 'Pools, in the same form.',
   pipelines: 'Pipelines, in the same form.',
   evaluators:
     'Answers of evaluators, under the names that traits use: by path under `evaluatorBaseUrl`, by full URL, by ' +
-    '`lambda:NAME` or ' +
-    'by ARN. [Which entry holds](#which-entry-holds). An evaluator without an entry for the instance ' +
-    'answers `PASS`; one whose entries all begin later answers `FAIL` until then.',
+    '`lambda:NAME` or by ARN. [Which entry holds](#which-entry-holds). An evaluator without an entry for the ' +
+    'instance answers `PASS`; one whose entries all begin later answers `FAIL` until then.',
   'evaluators.*[].from': 'From when on. Default: always.',
   'evaluators.*[].status': "The answer's `status`.",
   'evaluators.*[].value': "The answer's `value`.",

@@ -53,7 +53,7 @@ const waitedFor: readonly WaitedFor[] = [
 
 /** Every key format, with the parts in braces. */
 export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
-  config: (['pipeline', 'archetype', 'calendar'] as const).map((kind) => ({
+  config: (['pipeline', 'archetype', 'calendar', 'pool'] as const).map((kind) => ({
     key: keys.config(kind, `{${kind}}`),
     index: configPosition(kind, `{${kind}}`),
   })),
@@ -159,6 +159,8 @@ export const positions: Readonly<Record<EntityName, readonly Position[]>> = {
   'engine-wait': [
     { key: keys.engineWait('{engine}', '{pipeline}'), index: engineWaitPosition('{since}', '{engine}', '{pipeline}') },
   ],
+  'pool-slots': [{ key: keys.poolSlots('{pool}') }],
+  'pool-place': [{ key: keys.poolPlace({ name: '{pool}', priority: 50, since: '{since}', runId: '{runId}' }) }],
   sensor: sensorScopes(instance).map((scope) => ({ key: keys.sensor('{name}', scope) })),
   subject: [{ key: keys.subject('{lifecycle}', '{id}'), index: subjectPosition('{lifecycle}', '{updatedAt}', '{id}') }],
   'subject-group': [{ key: keys.subjectGroup('{lifecycle}', '{group}') }],
@@ -196,6 +198,7 @@ const listTable = (): string => {
     pipelines: 'every registered pipeline, by name',
     archetypes: 'every registered archetype, by name',
     calendars: 'every registered calendar, by name',
+    pools: 'every registered pool, by name',
     reruns: 'every rerun',
     due:
       'schedules with a deadline by the instant at which the next one passes, requests to plan the schedules of a ' +

@@ -10,6 +10,7 @@ import {
   writeApprovals,
   writeCancellations,
   writeHolds,
+  writePools,
   writeRechecks,
   writeRejections,
   writeReruns,
@@ -34,6 +35,7 @@ export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<s
   await writeCancellations(table);
   await writeRechecks(table);
   await writeApprovals(table);
+  await writePools(table);
   await writeHolds(table, client);
   await writeRejections(table);
 

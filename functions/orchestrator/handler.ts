@@ -124,6 +124,9 @@ export const compose: Compose<
         require('../../aws/table/runs/approval-store') as typeof import('../../aws/table/runs/approval-store')
       ).approvalStore(table),
     ),
+    pools: later(() =>
+      (require('../../aws/table/runs/pool-store') as typeof import('../../aws/table/runs/pool-store')).poolStore(table),
+    ),
     ledgers: ledgerStore(table),
     monitorings: monitoringStore(table),
     lifecycles: lifecycleStore(table),

@@ -39,7 +39,7 @@ import { approveRequests, cancelRequests, recheckRequests } from '../../aws/tabl
 import { ledgerStore } from '../../aws/table/runs/ledger-store';
 import { monitoringEnd } from '../../aws/table/runs/monitoring-store';
 import { runLogStore } from '../../aws/table/runs/run-log-store';
-import { runStore } from '../../aws/table/runs/run-store';
+import { cancellingRunStore } from '../../aws/table/runs/run-store';
 import { waitStore } from '../../aws/table/runs/wait-store';
 import type { AwsEvent } from '../../kernel/job/aws-events';
 import type { BatchResponse, ReturnEvent, StreamEvent } from '../../kernel/stream/returns';
@@ -65,7 +65,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     waitStore(table),
   ];
   const requests = {
-    runs: runStore(table),
+    runs: cancellingRunStore(table),
     locks: lockRelease(table),
     lockQueue: lockQueue(table),
     markers: markerStore(table),
@@ -78,6 +78,9 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     cancelRequests: cancelRequests(table),
     recheckRequests: recheckRequests(table),
     approveRequests: approveRequests(table),
+    pools: later(() =>
+      (require('../../aws/table/runs/pool-store') as typeof import('../../aws/table/runs/pool-store')).poolStore(table),
+    ),
     approvals: later(() =>
       (
         require('../../aws/table/runs/approval-store') as typeof import('../../aws/table/runs/approval-store')

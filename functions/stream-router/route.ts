@@ -19,6 +19,7 @@ import type { ApprovePorts } from './request/route-approve';
 import type { RecheckPorts } from './request/route-recheck';
 import { type RerunPorts, routeRerun } from './rerun/route-rerun';
 import { type EnginePorts, finishRerun, goOn, routeEngine } from './rerun/waiting-reruns';
+import type { PoolPorts } from './wake/wake-pool';
 import {
   type LockWakePorts,
   type RunEndWakePorts,
@@ -72,6 +73,7 @@ export type RouterPorts = MarkerPorts & {
   RecheckPorts &
   ApprovePorts &
   EnginePorts &
+  PoolPorts &
   RunEndWakePorts;
 
 type Handle = (record: StreamRecord, image: Record<string, unknown>, ports: RouterPorts) => Promise<void>;
@@ -100,6 +102,10 @@ const routeCancel: Handle = (record, image, ports) =>
 const routeRecheck: Handle = (record, image, ports) =>
   (require('./request/route-recheck') as typeof import('./request/route-recheck')).routeRecheck(record, image, ports);
 
+/** Loaded with the first change of a pool. */
+const routePool: Handle = (record, _image, ports) =>
+  (require('./wake/wake-pool') as typeof import('./wake/wake-pool')).wakeForPool(record, ports);
+
 const routeApprove: Handle = (record, image, ports) =>
   (require('./request/route-approve') as typeof import('./request/route-approve')).routeApprove(record, image, ports);
 
@@ -110,6 +116,11 @@ const handlers: Readonly<Partial<Record<string, Handle>>> = {
   engine: routeEngine,
   // A place in the queue of an engine: the engine's own record follows.
   'engine-wait': async () => undefined,
+  'pool-slots': routePool,
+  // A place in the queue of a pool: the record of the pool's slots follows.
+  'pool-place': async () => undefined,
+  // The filter passes only pools.
+  config: routePool,
   'run-log': routeRunLog,
   report: wakeForReport,
   'marker-request': routeMarkerRequest,

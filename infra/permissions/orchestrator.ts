@@ -7,7 +7,7 @@ export const orchestratorGrants: readonly Grant[] = [
     why: 'read configuration, run logs, runs and locks',
     actions: [READ],
     on: ['table'],
-    keys: ['PIPELINE#*', 'ARCHETYPE#*', 'CALENDAR#*', 'RUN#*', 'WAIT#*', 'LOCK#*'],
+    keys: ['PIPELINE#*', 'ARCHETYPE#*', 'CALENDAR#*', 'POOL#*', 'RUN#*', 'WAIT#*', 'LOCK#*'],
   },
   {
     why: 'record runs, run logs, decisions and events',
@@ -33,6 +33,12 @@ export const orchestratorGrants: readonly Grant[] = [
   },
   { why: 'see whether the holder of a lock still runs', actions: ['states:DescribeExecution'], on: ['executions'] },
   { why: 'end reruns that find nothing to run', actions: [READ, PUT], on: ['table'], keys: ['RERUN#*'] },
+  {
+    why: 'take and give back slots of pools, and wait for them in their queues',
+    actions: [READ, QUERY, PUT, UPDATE, 'dynamodb:DeleteItem'],
+    on: ['table'],
+    keys: ['SLOTS#*'],
+  },
   { why: 'give back slots of engines', actions: [UPDATE], on: ['table'], keys: ['ENGINE#*'] },
   {
     why: 'keep MARKERs only while their pipeline is held',

@@ -24,11 +24,13 @@ export const SHOWN_PARTITIONS = [
   'LOCK#*',
   'MARKER#*',
   'PIPELINE#*',
+  'POOL#*',
   'REPORT#*',
   'REQUEST#*',
   'RERUN#*',
   'RUN#*',
   'SENSOR#*',
+  'SLOTS#*',
   'SWEEPER',
   'UPSTREAM#*',
 ] as const;
@@ -102,7 +104,7 @@ const operate = ({ evaluator }: StackArns): readonly Grant[] => [
     why: 'register, delete, pause and resume',
     actions: [PUT, UPDATE, DELETE, CHECK],
     on: ['table'],
-    keys: ['PIPELINE#*', 'ARCHETYPE#*', 'CALENDAR#*', 'UPSTREAM#*', 'APPLY#*', 'CASCADE'],
+    keys: ['PIPELINE#*', 'ARCHETYPE#*', 'CALENDAR#*', 'POOL#*', 'UPSTREAM#*', 'APPLY#*', 'CASCADE'],
   },
   {
     why: 'create and move subjects of lifecycles',

@@ -4,10 +4,10 @@ import { beFedByTheStream, publish } from './shared-grants';
 
 export const streamRouterGrants: readonly Grant[] = [
   {
-    why: 'read the pipeline, its calendar and its run log, find the run of a job',
+    why: 'read the pipeline, its calendar, its pool and its run log, find the run of a job',
     actions: [READ],
     on: ['table'],
-    keys: ['PIPELINE#*', 'CALENDAR#*', 'JOB#*'],
+    keys: ['PIPELINE#*', 'CALENDAR#*', 'POOL#*', 'JOB#*'],
   },
   {
     why: 'record rejected and late MARKERs, take published events out of the outbox',
@@ -36,6 +36,12 @@ export const streamRouterGrants: readonly Grant[] = [
     actions: [READ, QUERY, PUT, UPDATE, 'dynamodb:DeleteItem'],
     on: ['table'],
     keys: ['ENGINE#*'],
+  },
+  {
+    why: 'find the runs that a pool has room for, and give back the slots of those that it cancels',
+    actions: [READ, QUERY, UPDATE, 'dynamodb:DeleteItem'],
+    on: ['table'],
+    keys: ['SLOTS#*'],
   },
   {
     why: 'read, evaluate and drop requests, show them again, and request reruns after late data',

@@ -38,6 +38,12 @@ export const sweeperGrants: readonly Grant[] = [
     keys: ['ENGINE#*'],
   },
   {
+    why: 'give back the slots that orphaned runs have of pools, and their places',
+    actions: [UPDATE, 'dynamodb:DeleteItem'],
+    on: ['table'],
+    keys: ['SLOTS#*'],
+  },
+  {
     why: 'release the locks of executions that are gone',
     actions: ['dynamodb:DeleteItem'],
     on: ['table'],

@@ -21,7 +21,7 @@ const CHANGED = ['INSERT', 'MODIFY'];
 export const streamFilters = [
   /**
    * A MARKER was written, a measurement that a run may wait for, an approval, or a report of a job's end; or an engine
-   * that reruns may wait for has changed.
+   * that reruns, or a pool that runs may wait for has changed.
    */
   {
     eventName: CHANGED,
@@ -34,6 +34,8 @@ export const streamFilters = [
             { prefix: 'REPORT#' },
             { prefix: 'APPROVE#' },
             { prefix: 'ENGINE#' },
+            { prefix: 'POOL#' },
+            { prefix: 'SLOTS#' },
           ],
         },
       },

@@ -93,6 +93,10 @@ const onTimeoutOf = ({ sla: { onTimeout } }: PipelineConfig, { attempts }: Spent
 const approvalOf = ({ approval, mode }: PipelineConfig): Pick<RunPlan, 'approval'> =>
   approval === undefined || mode === RunMode.shadow ? {} : { approval };
 
+/** In shadow mode no job starts that would take slots. */
+const poolOf = ({ pool, mode }: PipelineConfig): Pick<RunPlan, 'pool'> =>
+  pool === undefined || mode === RunMode.shadow ? {} : { pool };
+
 /** Whether a first evaluation with every trait PASS covers all that CheckReadiness would check, record or hand on. */
 const startsWhenPassed = ({
   mode,
@@ -100,14 +104,16 @@ const startsWhenPassed = ({
   deadlines,
   upstreams,
   approval,
+  pool,
   monitoring,
-}: Pick<RunPlan, 'mode' | 'readinessRule' | 'deadlines' | 'upstreams' | 'approval' | 'monitoring'>): boolean =>
+}: Pick<RunPlan, 'mode' | 'readinessRule' | 'deadlines' | 'upstreams' | 'approval' | 'pool' | 'monitoring'>): boolean =>
   mode === RunMode.live &&
   stableFor === 1 &&
   !deadlines.includes(DeadlineKind.evaluation) &&
   !deadlines.includes(DeadlineKind.validation) &&
   upstreams === undefined &&
   approval === undefined &&
+  pool === undefined &&
   !monitoring.enabled;
 
 /**
@@ -143,6 +149,7 @@ export const planRun = (
     deadlines: deadlineKindsOf(pipeline),
     ...(upstreams === undefined ? {} : { upstreams }),
     ...approvalOf(pipeline),
+    ...poolOf(pipeline),
     monitoring: monitoringPlanOf(pipeline, traits),
   };
   return {

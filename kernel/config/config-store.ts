@@ -8,6 +8,7 @@ export interface ConfigStore {
   pipeline(id: string): Promise<StoredConfig | undefined>;
   archetype(name: string): Promise<StoredConfig | undefined>;
   calendar(name: string): Promise<StoredConfig | undefined>;
+  pool(name: string): Promise<StoredConfig | undefined>;
   /** The document of one version of a pipeline, whatever its status; undefined when it was deleted. */
   pipelineVersion(id: string, number: number): Promise<unknown>;
   /** No run of the schedule holds the lock of its date any more. Nothing where the pipeline has changed back since. */
@@ -25,7 +26,7 @@ export interface ConfigStore {
    */
   pipelines(onUnreadable?: (error: unknown) => void): Promise<StoredConfig[]>;
   /** All registered documents of a kind, by name; pages to the end. */
-  documents(kind: 'archetype' | 'calendar' | 'pipeline'): Promise<StoredConfig[]>;
+  documents(kind: 'archetype' | 'calendar' | 'pool' | 'pipeline'): Promise<StoredConfig[]>;
 }
 
 /** Reads what decides when a pipeline runs. */
@@ -36,6 +37,9 @@ export type PipelineReader = Pick<ConfigStore, 'pipeline'>;
 
 /** Reads calendars. */
 export type CalendarReader = Pick<ConfigStore, 'calendar'>;
+
+/** Reads pools. */
+export type PoolReader = Pick<ConfigStore, 'pool'>;
 
 export interface StoredConfig {
   id: string;

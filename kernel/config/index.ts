@@ -9,6 +9,7 @@ export { mergeTraits } from './archetype';
 export type { CalendarConfig } from './calendar';
 export { parseArchetype, parseCalendar, parsePipeline, registeredRouting } from './parse';
 export type { HasUpstreams, PipelineConfig } from './pipeline';
+export { type PoolConfig, parsePool } from './pool';
 export { describeProblem, describeValue, type Parsed, type Problem, pathText } from './problem';
 export type { ScheduleConfig } from './schedules';
 export { checkSharedSchedules, cycleOf, readUpwards, type Upstream } from './upstream';

@@ -6,8 +6,9 @@ import * as z from 'zod/mini';
 import { archetype } from './archetype';
 import { calendar } from './calendar';
 import { pipeline } from './pipeline';
+import { pool } from './pool';
 
-const documents = { archetype, calendar, pipeline } as const;
+const documents = { archetype, calendar, pool, pipeline } as const;
 
 type Json = z.core.JSONSchema.BaseSchema;
 
@@ -46,7 +47,7 @@ const schemaOf = (kind: keyof typeof documents): Json => {
 /** The schema of one document of any kind; files have one or several. */
 export const documentSchema = (): Json => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: 'A document of Signalbox: an archetype, a calendar or a pipeline',
+  title: 'A document of Signalbox: an archetype, a calendar, a pool or a pipeline',
   type: 'object',
   required: ['kind'],
   properties: { kind: { enum: Object.keys(documents) } },

@@ -102,8 +102,8 @@ const jsonOf = (document: unknown, maxBytes: number): Parsed<string> => {
   return lost.length === 0 ? { ok: true, value: json } : { ok: false, problems: lost };
 };
 
-interface Kind<Schema extends z.core.$ZodType> {
-  kind: 'pipeline' | 'archetype' | 'calendar';
+export interface Kind<Schema extends z.core.$ZodType> {
+  kind: 'pipeline' | 'archetype' | 'calendar' | 'pool';
   schema: Schema;
   maxBytes: number;
 }
@@ -126,7 +126,10 @@ const validate = <Schema extends z.core.$ZodType>(json: string, { schema }: Kind
 const verdicts = new Map<string, Parsed<unknown>>();
 const MAX_VERDICTS = 20_000;
 
-const parse = <Schema extends z.core.$ZodType>(document: unknown, kind: Kind<Schema>): Parsed<z.output<Schema>> => {
+export const parseAs = <Schema extends z.core.$ZodType>(
+  document: unknown,
+  kind: Kind<Schema>,
+): Parsed<z.output<Schema>> => {
   const json = jsonOf(document, kind.maxBytes);
   if (!json.ok) return json;
   const key = `${kind.kind} ${json.value}`;
@@ -140,13 +143,13 @@ const parse = <Schema extends z.core.$ZodType>(document: unknown, kind: Kind<Sch
 };
 
 export const parseArchetype = (document: unknown): Parsed<ArchetypeConfig> =>
-  parse(document, { kind: 'archetype', schema: archetype, maxBytes: limits.archetypeBytes });
+  parseAs(document, { kind: 'archetype', schema: archetype, maxBytes: limits.archetypeBytes });
 
 export const parseCalendar = (document: unknown): Parsed<CalendarConfig> =>
-  parse(document, { kind: 'calendar', schema: calendar, maxBytes: limits.calendarBytes });
+  parseAs(document, { kind: 'calendar', schema: calendar, maxBytes: limits.calendarBytes });
 
 export const parsePipeline = (document: unknown): Parsed<PipelineConfig> =>
-  parse(document, { kind: 'pipeline', schema: pipeline, maxBytes: limits.pipelineBytes });
+  parseAs(document, { kind: 'pipeline', schema: pipeline, maxBytes: limits.pipelineBytes });
 
 /** As the pipeline is registered now, for events about something that has no run. */
 export const registeredRouting = async (

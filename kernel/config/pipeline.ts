@@ -11,6 +11,7 @@ import {
   name,
   numberBetween,
   oneOf,
+  poolUse,
   severity,
   tags,
   text,
@@ -201,6 +202,8 @@ const fields = mapping({
   sla: z.prefault(sla, {}),
   /** Absent: no approval is needed. */
   approval: z.optional(approval),
+  /** Absent: its jobs take slots of none. */
+  pool: z.optional(poolUse),
   retry: z.prefault(retry, {}),
   budgets: z.prefault(budgets, {}),
   /** For runs that ended, with their last attempt. */

@@ -38,6 +38,7 @@ export const alertEnds: Readonly<Record<Exclude<AlertCategory, (typeof ENDLESS)[
   validation_timeout: 'succeeded',
   approval_requested: 'started',
   approval_timeout: 'succeeded',
+  pool_timeout: 'succeeded',
   trait_drift: 'succeeded',
   run_failed: 'succeeded',
   orchestration_error: 'succeeded',

@@ -198,3 +198,30 @@ export const isWebUrl = (value: string): boolean => {
   const { protocol, username, password } = new URL(value);
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
 };
+
+/** Numbers of the words; a greater one goes first. */
+const poolPriorities = { low: 25, normal: 50, high: 75 } as const;
+
+const priority = z.union(
+  [
+    z.pipe(
+      z.enum(['high', 'normal', 'low']),
+      z.transform((word) => poolPriorities[word]),
+    ),
+    wholeNumber(0, limits.poolPriority),
+  ],
+  { error: `high, normal, low, or a whole number from 0 to ${limits.poolPriority}` },
+);
+
+/** The pool of a pipeline: its name, or a mapping. */
+export const poolUse = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' ? { name: value } : value)),
+  mapping({
+    name,
+    /** The slots that each of its jobs takes. */
+    weight: z._default(wholeNumber(1, limits.poolSlots), 1),
+    priority: z.prefault(priority, 'normal'),
+  }),
+);
+
+export type PoolUse = z.output<typeof poolUse>;

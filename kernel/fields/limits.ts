@@ -24,6 +24,7 @@ export const limits = {
   pipelineBytes: 32 * 1024,
   archetypeBytes: 16 * 1024,
   calendarBytes: 64 * 1024,
+  poolBytes: 4 * 1024,
   /**
    * Traits and trigger after archetype and pipeline are merged and placeholders filled in: the state holds them at most
    * twice.
@@ -55,6 +56,9 @@ export const limits = {
   validationTimeoutSeconds: 2 * DAY,
   /** Over a long weekend and a public holiday. */
   approvalTimeoutSeconds: 7 * DAY,
+  /** The ids of all runs that hold slots of a pool are in one item. */
+  poolSlots: 500,
+  poolPriority: 100,
   /** More people than approve one pipeline. */
   approvers: 20,
   pollTimeoutSeconds: 7 * DAY,
@@ -80,6 +84,10 @@ export const defaults = {
   approvalTimeoutSeconds: DAY,
   /** The approval wakes the run, so checks are only the net; the traits may expire more often. */
   approvalCheckSeconds: HOUR,
+  /** A slot that is given back wakes the run, so checks are only the net. */
+  poolCheckSeconds: 15 * MINUTE,
+  /** As long as for a lock. */
+  poolTimeoutSeconds: DAY,
   poll: {
     initialDelaySeconds: 30,
     intervalSeconds: 45,

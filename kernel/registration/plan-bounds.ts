@@ -35,12 +35,17 @@ const BEFORE_SECONDS = limits.markerLeadSeconds + DAY_SECONDS + defaults.lockWai
 const STEPS_SECONDS = DAY_SECONDS;
 
 /** The longest that one attempt waits for its traits and for its job. A time of day comes within two days. */
-const attemptSeconds = ({ sla: { validationTimeout: waits }, trigger, approval }: PipelineConfig): number => {
+const attemptSeconds = ({ sla: { validationTimeout: waits }, trigger, approval, pool }: PipelineConfig): number => {
   const { seconds } =
     waits === undefined || waits.at === 'offset'
       ? (waits ?? { seconds: defaults.validationTimeoutSeconds })
       : { seconds: limits.validationTimeoutSeconds };
-  return seconds + (approval?.timeoutSeconds ?? 0) + trigger.poll.timeoutSeconds;
+  return (
+    seconds +
+    (approval?.timeoutSeconds ?? 0) +
+    (pool === undefined ? 0 : defaults.poolTimeoutSeconds) +
+    trigger.poll.timeoutSeconds
+  );
 };
 
 /** An execution has a bounded life, too. */

@@ -3,6 +3,7 @@
 import { type ArchetypeConfig, mergeTraits } from '../config/archetype';
 import { type CalendarConfig, neverRuns, OPEN_DATE_TEXT } from '../config/calendar';
 import type { PipelineConfig } from '../config/pipeline';
+import { checkPool, type Pools } from '../config/pool';
 import { describeValue, type Problem } from '../config/problem';
 import { checkBuiltin, checkMonitored, checkOwnRuns } from '../config/trait-problems';
 import { checkUpstream, type Upstream } from '../config/upstream';
@@ -17,6 +18,8 @@ export interface References {
   archetypes?: ReadonlyMap<string, ArchetypeConfig>;
   /** By name; undefined: registered, and not valid in this release. Absent: not checked. */
   calendars?: ReadonlyMap<string, CalendarConfig | undefined>;
+  /** By name. Absent: not checked. */
+  pools?: Pools;
   /** Registered, or about to be, as far as they can be reached upwards. Absent: not checked. */
   pipelines?: ReadonlyMap<string, Upstream>;
   /** Job engines that the stack has a permission for. */
@@ -181,11 +184,15 @@ const checkArchetype = (pipeline: PipelineConfig, references: Pick<References, '
   ];
 };
 
-/** The parts that come from the pipeline's archetype and calendar: checked again when one of these changes. */
+/** The parts that come from the pipeline's archetype, calendar and pool: checked again when one of these changes. */
 export const checkTaken = (
   pipeline: PipelineConfig,
-  references: Pick<References, 'archetypes' | 'calendars'>,
-): Problem[] => [...checkCalendar(pipeline, references), ...checkArchetype(pipeline, references)];
+  references: Pick<References, 'archetypes' | 'calendars' | 'pools'>,
+): Problem[] => [
+  ...checkCalendar(pipeline, references),
+  ...checkPool(pipeline, references.pools),
+  ...checkArchetype(pipeline, references),
+];
 
 /** Everything that is wrong with a valid pipeline in its surroundings. */
 export const checkReferences = (pipeline: PipelineConfig, references: References): Problem[] => {

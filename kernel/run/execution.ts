@@ -6,7 +6,7 @@
 import type { JobValues, QueuedJob } from '../trigger/engine';
 import type { Instance } from '../words/instance';
 import type { DeadlineKind, FailureCategory, Outcome, RunMode, TraitStatus } from '../words/vocabulary';
-import type { BlockingTrait, PlannedMove, Routed, Routing } from './model';
+import type { BlockingTrait, PlannedMove, PoolPlan, Routed, Routing } from './model';
 
 export interface ExecutionInput extends Instance {
   attempt: number;
@@ -223,6 +223,8 @@ export interface RunPlan extends Routed {
   upstreams?: UpstreamPlan;
   /** Absent where no approval is needed, and in shadow mode. */
   approval?: ApprovalPlan;
+  /** Absent where its job takes no slots, and in shadow mode. */
+  pool?: PoolPlan;
   /** `{type, ...}` as configured, defaults filled in. */
   trigger: { type: string } & Record<string, unknown>;
   poll: PollPlan;
@@ -279,7 +281,7 @@ export interface EvaluationState {
   streak: number;
   waitSeconds: number;
   wake: WakeState;
-  /** ISO instant at which the wait for approval is over; absent while the run does not wait for it. */
+  /** ISO instant at which a ready run has waited for its approval, or its pool, for long enough; absent otherwise. */
   approvalDueAt?: string;
   /** The start of the job met a long outage: whether everything still holds is checked again. Else absent. */
   interrupted?: { Error: string; Cause?: string };

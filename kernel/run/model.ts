@@ -76,6 +76,8 @@ export interface Run extends Instance, Routed {
   jobStartedAt: string | null;
   /** As of the last poll that found it so, or not any more. */
   jobQueued?: QueuedJob;
+  /** Its place in the queue of its pool, or the slots that it has there until it ends; absent: neither yet. */
+  pool?: RunPool;
   /** The traits that the run waits for while it is not ready. */
   blocking: BlockingTrait[];
   /**
@@ -99,6 +101,21 @@ export interface Run extends Instance, Routed {
   cancelRequestedAt: string | null;
   /** The requester, and the reason. */
   cancelReason: string | null;
+}
+
+/** The slots of a pool that a run takes before its job starts. */
+export interface PoolPlan {
+  name: string;
+  weight: number;
+  /** The greater one goes first. */
+  priority: number;
+}
+
+/** `left`: it was in the queue, and is not ready any more. */
+export interface RunPool extends PoolPlan {
+  state: 'waits' | 'holds' | 'left';
+  /** ISO instant at which it came to wait first. */
+  since: string;
 }
 
 /** How many automatic retries an execution has made for an instance, by kind of failure. */

@@ -60,6 +60,7 @@ export const situationKinds = {
   evaluates: { states: ['PENDING'], meaning: 'evaluates its traits' },
   'waits-data': { states: ['PENDING'], meaning: 'waits for traits that do not pass' },
   'waits-approval': { states: ['PENDING'], meaning: 'is ready, and waits for the approval of a person' },
+  'waits-pool': { states: ['PENDING'], meaning: 'is ready, and waits for slots of its pool' },
   'starts-job': { states: ['TRIGGERING'], meaning: 'starts its job' },
   runs: { states: ['RUNNING'], meaning: 'runs its job' },
   ends: { states: ['PENDING', 'TRIGGERING', 'RUNNING'], meaning: 'was asked to end, and ends at its next check' },

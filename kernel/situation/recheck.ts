@@ -18,6 +18,7 @@ import { attemptText, openRunOf, runSituation } from './run';
 const rechecks: Readonly<Partial<Record<SituationKind, WakeReason>>> = {
   'waits-data': WakeReason.recheckData,
   'waits-approval': WakeReason.recheckData,
+  'waits-pool': WakeReason.recheckData,
   evaluates: WakeReason.recheckData,
   runs: WakeReason.recheckJob,
 };

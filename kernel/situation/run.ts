@@ -33,6 +33,7 @@ const workOf = (run: Run, nowMs: number): SituationKind => {
   if (run.status === RunStatus.running) return 'runs';
   if (run.status === RunStatus.triggering) return 'starts-job';
   if (retryAt(run, nowMs) !== undefined) return 'waits-retry';
+  if (run.pool?.state === 'waits') return 'waits-pool';
   if (run.blocking.length === 0) return 'evaluates';
   if (run.blocking.some(({ type }) => type === APPROVAL_TRAIT)) return 'waits-approval';
   return run.blocking.some(({ type }) => type === LOCK_TRAIT) ? 'waits-lock' : 'waits-data';

@@ -12,7 +12,7 @@ import type { EvaluatedTrait, EvaluationState, ReadinessRule, RunPlan, TraitPlan
 import type { BlockingTrait } from '../run/model';
 import { type BatchAnswer, evaluatedIn } from '../traits/evaluator';
 import { TraitStatus } from '../words/vocabulary';
-import { wasWoken } from './wake';
+import { neverWoken, wasWoken } from './wake';
 
 export interface ReadinessDecision {
   ready: boolean;
@@ -128,3 +128,30 @@ export const heldOver = (
   const confirmed = new Set(streak > 0 ? traits.filter(({ required }) => required).map(({ type }) => type) : []);
   return results.filter((result) => holdsAt(nextMs)(result) && !confirmed.has(result.type));
 };
+
+/** The state of an execution whose run is to end. */
+export const cancelled = (round: number): EvaluationState => ({
+  result: 'cancelled',
+  batches: [],
+  passed: [],
+  blocking: [],
+  round,
+  streak: 0,
+  waitSeconds: 0,
+  wake: neverWoken,
+});
+
+/** The state of an execution that goes to its job, or to its end in shadow mode. */
+export const ready = (
+  result: 'ready' | 'shadow',
+  { passed, round, streak, blocking }: Pick<EvaluationState, 'passed' | 'round' | 'streak' | 'blocking'>,
+): EvaluationState => ({
+  result,
+  batches: [],
+  passed,
+  blocking,
+  round,
+  streak,
+  waitSeconds: 0,
+  wake: neverWoken,
+});

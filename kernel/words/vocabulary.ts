@@ -74,6 +74,7 @@ export const AlertCategory = closedSet({
   traitWarned: 'trait_warned',
   approvalRequested: 'approval_requested',
   approvalTimeout: 'approval_timeout',
+  poolTimeout: 'pool_timeout',
   traitDrift: 'trait_drift',
   monitoringStopped: 'monitoring_stopped',
   runFailed: 'run_failed',
@@ -211,6 +212,8 @@ export const WakeReason = closedSet({
   /** The run is to end. */
   cancel: 'cancel',
   approval: 'approval',
+  /** A pool that the run waits for has room for it. */
+  pool: 'pool',
   lock: 'lock',
   /** The attempt was cancelled before its run began. */
   closed: 'closed',
@@ -249,6 +252,9 @@ export type MonitoringStatus = WordOf<typeof MonitoringStatus>;
 
 /** The trait in whose place a run waits for its approval. */
 export const APPROVAL_TRAIT = 'approval';
+
+/** The trait in whose place a run waits for slots of its pool. */
+export const POOL_TRAIT = 'pool';
 
 /** A deadline that is never reached: every path that a Choice state compares must hold a timestamp. */
 export const NEVER = '9999-12-31T23:59:59Z';

@@ -7,10 +7,12 @@ import {
   type ArchetypeConfig,
   type CalendarConfig,
   type PipelineConfig,
+  type PoolConfig,
   type Problem,
   parseArchetype,
   parseCalendar,
   parsePipeline,
+  parsePool,
   pathText,
 } from '../../kernel/config';
 import { isFullUrl } from '../../kernel/config/trait';
@@ -157,12 +159,23 @@ const calendarsOf = (documents: readonly ScenarioDocument[]): Map<string, Calend
       }),
   );
 
+const poolsOf = (documents: readonly ScenarioDocument[]): Map<string, PoolConfig | undefined> =>
+  new Map(
+    documents
+      .filter(({ kind }) => kind === 'pool')
+      .map(({ name, document }) => {
+        const parsed = parsePool(document);
+        return [name, parsed.ok ? parsed.value : undefined];
+      }),
+  );
+
 /** All that is wrong with the documents and with the stack's configuration. */
 export const checkDocuments = (scenario: Scenario): ScenarioProblem[] => {
   const documents = allDocuments(scenario);
   const references = {
     archetypes: archetypesOf(documents),
     calendars: calendarsOf(documents),
+    pools: poolsOf(documents),
     pipelines: pipelinesOf(documents),
     enabledEngines: enginesOf(scenario),
     markerSources: sourcesIn(stackConfigOf(scenario)),
@@ -170,7 +183,8 @@ export const checkDocuments = (scenario: Scenario): ScenarioProblem[] => {
   };
   const parse = (entry: ScenarioDocument) => {
     if (entry.kind === 'pipeline') return parsePipelineAmong(entry.document, references);
-    return entry.kind === 'archetype' ? parseArchetype(entry.document) : parseCalendar(entry.document);
+    const parsers = { archetype: parseArchetype, calendar: parseCalendar, pool: parsePool };
+    return parsers[entry.kind](entry.document);
   };
   const problems = documents.flatMap((entry) => {
     const parsed = parse(entry);

@@ -3,7 +3,6 @@ import type { Evidence } from '../evidence/evidence';
 import type { Violation } from '../evidence/result';
 import { alertsResolved } from './alerts';
 import { chunksCounted } from './chunks';
-import { engineSlotsKept } from './engine-slots';
 import { boundedHistory, outcomeSaid, runsClosed } from './executions';
 import { failuresReported, failuresTrue } from './failures';
 import { type Invariant, isoAt } from './invariant';
@@ -17,6 +16,7 @@ import { receiversNotified } from './receivers';
 import { rerunsAlone, slotsGivenBack } from './reruns';
 import { shadowDoesNothing } from './shadow';
 import { signalsOnce } from './signals';
+import { engineSlotsKept, poolSlotsKept } from './slots';
 import { attemptsAllowed, startsAllowed } from './starts';
 import { statusesForward } from './statuses';
 import { copiesAgree, episodesOnce, noSecrets, outboxSwept } from './table';
@@ -44,6 +44,7 @@ export const invariants: readonly Invariant[] = [
   rerunsAlone,
   slotsGivenBack,
   engineSlotsKept,
+  poolSlotsKept,
   monitoringEnded,
   driftTrue,
   markersAnswered,

@@ -108,6 +108,7 @@ const wants = (evidence: Evidence, { pipelineId, createdAt }: Run, policy: strin
 const OF_FAILURES: ReadonlySet<string | null> = new Set([
   AlertCategory.validationTimeout,
   AlertCategory.approvalTimeout,
+  AlertCategory.poolTimeout,
   AlertCategory.runFailed,
   AlertCategory.startedUnready,
 ]);

@@ -72,6 +72,7 @@ const oncePerAttempt: ReadonlySet<AlertCategory> = new Set([
   AlertCategory.runFailed,
   AlertCategory.validationTimeout,
   AlertCategory.approvalTimeout,
+  AlertCategory.poolTimeout,
   AlertCategory.evaluationSlaBreach,
   AlertCategory.completionSlaBreach,
 ]);

@@ -49,14 +49,16 @@ const readSources = (
 };
 
 /** Undefined: each document says its kind. */
-const kindOfField: Readonly<Record<'archetypes' | 'calendars' | 'pipelines' | 'documents', DocumentKind | undefined>> =
-  {
-    documents: undefined,
-    calendars: 'calendar',
-    archetypes: 'archetype',
-    pipelines: 'pipeline',
-  };
-const DOCUMENT_FIELDS = ['documents', 'calendars', 'archetypes', 'pipelines'] as const;
+const kindOfField: Readonly<
+  Record<'archetypes' | 'calendars' | 'pools' | 'pipelines' | 'documents', DocumentKind | undefined>
+> = {
+  documents: undefined,
+  calendars: 'calendar',
+  pools: 'pool',
+  archetypes: 'archetype',
+  pipelines: 'pipeline',
+};
+const DOCUMENT_FIELDS = ['documents', 'calendars', 'pools', 'archetypes', 'pipelines'] as const;
 
 /** The place of a document in a file. */
 interface DocumentPlace {
@@ -208,7 +210,7 @@ const stackPlaceOf = (files: readonly SourcedFile[], otherwise: string): Scenari
   return source === undefined ? { file: otherwise, line: 0 } : { file: source.file, line: source.lineOf([], 'stack') };
 };
 
-const orderOf: Readonly<Record<DocumentKind, number>> = { calendar: 0, archetype: 1, pipeline: 2 };
+const orderOf: Readonly<Record<DocumentKind, number>> = { calendar: 0, pool: 1, archetype: 2, pipeline: 3 };
 
 /** Reads, checks and merges. Throws ScenarioError with every problem there is. */
 export const loadScenario = (names: readonly string[], disk: ScenarioFiles): Scenario => {

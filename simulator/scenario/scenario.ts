@@ -11,7 +11,7 @@ import type {
   WorkerEntry,
 } from './schema';
 
-export const DOCUMENT_KINDS = ['archetype', 'calendar', 'pipeline'] as const;
+export const DOCUMENT_KINDS = ['archetype', 'calendar', 'pool', 'pipeline'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** The place of a value in the files, for messages. */

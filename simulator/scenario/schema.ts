@@ -49,6 +49,7 @@ export const scenarioFile = fields('a scenario: a mapping with start, until, pip
   documents: documents.optional(),
   archetypes: documents.optional(),
   calendars: documents.optional(),
+  pools: documents.optional(),
   pipelines: documents.optional(),
   evaluators: evaluators.optional(),
   aws: awsAnswers.optional(),

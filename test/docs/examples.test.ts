@@ -20,6 +20,7 @@ import {
   parseArchetype,
   parseCalendar,
   parsePipeline,
+  parsePool,
 } from '../../kernel/config';
 import { ENGINE_TYPES, trigger } from '../../kernel/engines/engines';
 import { eventAttributes } from '../../kernel/events/message';
@@ -32,7 +33,12 @@ import { scenarioFile } from '../../simulator/scenario/schema';
 import { stackWith } from '../infra/every-engine';
 import { blocks, pageAt, root } from './pages';
 
-const parsers = { archetype: parseArchetype, calendar: parseCalendar, pipeline: parsePipeline } as const;
+const parsers = {
+  archetype: parseArchetype,
+  calendar: parseCalendar,
+  pool: parsePool,
+  pipeline: parsePipeline,
+} as const;
 type Kind = keyof typeof parsers;
 
 const yamlDocuments = blocks

@@ -19,7 +19,7 @@ describe('permissions', () => {
         const writes = listed(Action).some((action) => /Put|Update|Delete/.test(action));
         if (writes)
           expect(
-            keys.filter((key) => /^(ARCHETYPE|CALENDAR|SENSOR)#/.test(key)),
+            keys.filter((key) => /^(ARCHETYPE|CALENDAR|POOL|SENSOR)#/.test(key)),
             name,
           ).to.deep.equal([]);
       }
@@ -30,12 +30,24 @@ describe('permissions', () => {
     [
       'stream-router',
       'GetItem',
-      ['APPROVE#*', 'CALENDAR#*', 'ENGINE#*', 'JOB#*', 'MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*'],
+      [
+        'APPROVE#*',
+        'CALENDAR#*',
+        'ENGINE#*',
+        'JOB#*',
+        'MARKER#*',
+        'PIPELINE#*',
+        'POOL#*',
+        'REQUEST#*',
+        'RERUN#*',
+        'RUN#*',
+        'SLOTS#*',
+      ],
     ],
-    ['stream-router', 'Query', ['ENGINE#*', 'LOCK#*', 'PIPELINE#*', 'REQUEST#*', 'UPSTREAM#*']],
+    ['stream-router', 'Query', ['ENGINE#*', 'LOCK#*', 'PIPELINE#*', 'REQUEST#*', 'SLOTS#*', 'UPSTREAM#*']],
     ['stream-router', 'PutItem', ['ENGINE#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*']],
-    ['stream-router', 'UpdateItem', ['ENGINE#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*', 'WAIT#*']],
-    ['stream-router', 'DeleteItem', ['APPROVE#*', 'ENGINE#*', 'LOCK#*', 'PIPELINE#*', 'REQUEST#*']],
+    ['stream-router', 'UpdateItem', ['ENGINE#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*', 'SLOTS#*', 'WAIT#*']],
+    ['stream-router', 'DeleteItem', ['APPROVE#*', 'ENGINE#*', 'LOCK#*', 'PIPELINE#*', 'REQUEST#*', 'SLOTS#*']],
     [
       'orchestrator',
       'GetItem',
@@ -46,15 +58,21 @@ describe('permissions', () => {
         'LIFECYCLEGROUP#*',
         'LOCK#*',
         'PIPELINE#*',
+        'POOL#*',
         'RERUN#*',
         'RUN#*',
+        'SLOTS#*',
         'WAIT#*',
       ],
     ],
-    ['orchestrator', 'Query', ['LOCK#*', 'PIPELINE#*', 'UPSTREAM#*']],
-    ['orchestrator', 'PutItem', ['LOCK#*', 'MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*']],
-    ['orchestrator', 'UpdateItem', ['ENGINE#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'LOCK#*', 'PIPELINE#*', 'RUN#*']],
-    ['orchestrator', 'DeleteItem', ['LOCK#*']],
+    ['orchestrator', 'Query', ['LOCK#*', 'PIPELINE#*', 'SLOTS#*', 'UPSTREAM#*']],
+    ['orchestrator', 'PutItem', ['LOCK#*', 'MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*', 'SLOTS#*']],
+    [
+      'orchestrator',
+      'UpdateItem',
+      ['ENGINE#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'LOCK#*', 'PIPELINE#*', 'RUN#*', 'SLOTS#*'],
+    ],
+    ['orchestrator', 'DeleteItem', ['LOCK#*', 'SLOTS#*']],
     ['evaluator', 'GetItem', ['LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'SENSOR#*']],
     ['evaluator', 'PutItem', ['PIPELINE#*']],
     ['evaluator', 'Query', ['ACTUAL#*']],
@@ -75,8 +93,8 @@ describe('permissions', () => {
     ['sweeper', 'Query', ['MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'UPSTREAM#*']],
     ['sweeper', 'GetItem', ['CALENDAR#*', 'CASCADE', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'SWEEPER']],
     ['sweeper', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*']],
-    ['sweeper', 'DeleteItem', ['LOCK#*', 'PIPELINE#*']],
-    ['sweeper', 'UpdateItem', ['ENGINE#*', 'PIPELINE#*', 'REQUEST#*', 'RUN#*', 'SWEEPER']],
+    ['sweeper', 'DeleteItem', ['LOCK#*', 'PIPELINE#*', 'SLOTS#*']],
+    ['sweeper', 'UpdateItem', ['ENGINE#*', 'PIPELINE#*', 'REQUEST#*', 'RUN#*', 'SLOTS#*', 'SWEEPER']],
     ['sweeper', 'ConditionCheckItem', ['PIPELINE#*']],
   ];
 

@@ -4,9 +4,11 @@ import {
   type CalendarConfig,
   type Parsed,
   type PipelineConfig,
+  type PoolConfig,
   parseArchetype,
   parseCalendar,
   parsePipeline,
+  parsePool,
 } from '../../kernel/config';
 
 const validOf = <T>(parsed: Parsed<T>): T => {
@@ -34,5 +36,8 @@ export const pipelineOf = (fields: Record<string, unknown> = {}): PipelineConfig
   validOf(parsePipeline(pipelineDocument(fields)));
 export const archetypeOf = (fields: Record<string, unknown> = {}): ArchetypeConfig =>
   validOf(parseArchetype(archetypeDocument(fields)));
+export const poolOf = (fields: Record<string, unknown> = {}): PoolConfig =>
+  validOf(parsePool({ kind: 'pool', name: 'warehouse', ...fields }));
+
 export const calendarOf = (fields: Record<string, unknown> = {}): CalendarConfig =>
   validOf(parseCalendar({ kind: 'calendar', name: 'holidays', ...fields }));

@@ -37,6 +37,7 @@ export const lists = {
   pipelines: 'PIPELINES',
   archetypes: 'ARCHETYPES',
   calendars: 'CALENDARS',
+  pools: 'POOLS',
   reruns: 'RERUNS',
   /**
    * Schedules by the instant at which their next instance is due, and pipelines whose schedules have to be
@@ -99,6 +100,7 @@ export const configList = {
   pipeline: lists.pipelines,
   archetype: lists.archetypes,
   calendar: lists.calendars,
+  pool: lists.pools,
 } as const satisfies Record<ConfigKind, string>;
 
 /** Written when the run begins, and removed when it ends: what changes in between is not here. */

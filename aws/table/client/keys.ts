@@ -6,6 +6,7 @@
 import type { LockWaiter } from '../../../kernel/run/locks';
 import type { WaitedFor } from '../../../kernel/traits/waited-for';
 import { ContractError } from '../../../kernel/values/errors';
+import type { PoolPlace } from '../../../kernel/waiting/pool';
 import type { Instance } from '../../../kernel/words/instance';
 import { type DeadlineKind, RunMode, type WaitPhase } from '../../../kernel/words/vocabulary';
 
@@ -24,12 +25,14 @@ const part = (name: string, value: string): string => {
   return value;
 };
 
-export type ConfigKind = 'pipeline' | 'archetype' | 'calendar';
+export type ConfigKind = 'pipeline' | 'archetype' | 'calendar' | 'pool';
 
-const configPrefix = { pipeline: 'PIPELINE', archetype: 'ARCHETYPE', calendar: 'CALENDAR' } as const satisfies Record<
-  ConfigKind,
-  string
->;
+const configPrefix = {
+  pipeline: 'PIPELINE',
+  archetype: 'ARCHETYPE',
+  calendar: 'CALENDAR',
+  pool: 'POOL',
+} as const satisfies Record<ConfigKind, string>;
 
 /** The end of the key of what belongs to one instance. */
 const dateAndSchedule = ({ date, scheduleId }: Omit<Instance, 'pipelineId'>): string =>
@@ -50,6 +53,8 @@ const pipelinePartition = (pipelineId: string): string => `PIPELINE#${part('pipe
 export const requestPartition = (pipelineId: string): string => `REQUEST#${part('pipeline id', pipelineId)}`;
 
 export const dependantsPartition = (upstream: string): string => `UPSTREAM#${part('upstream', upstream)}`;
+
+const poolPartition = (name: string): string => `SLOTS#${part('pool name', name)}`;
 
 const deadlinePrefix = (mode: RunMode): string =>
   mode === RunMode.shadow ? prefixes.shadowDeadline : prefixes.deadline;
@@ -204,6 +209,13 @@ export const keys = {
   rerun: (rerunId: string): Key => ({ PK: `RERUN#${part('rerun id', rerunId)}`, SK: 'STATE' }),
   /** The slots of an engine that reruns take, and the pipelines that wait for it. */
   engine: (engine: string): Key => ({ PK: `ENGINE#${part('engine', engine)}`, SK: 'RERUNS' }),
+  /** The slots of a pool that runs hold. */
+  poolSlots: (name: string): Key => ({ PK: poolPartition(name), SK: 'SLOTS' }),
+  /** A run's place in the queue for them: the greater priority first, then the longest wait. */
+  poolPlace: ({ name, priority, since, runId }: Pick<PoolPlace, 'name' | 'priority' | 'since' | 'runId'>): Key => ({
+    PK: poolPartition(name),
+    SK: `${prefixes.poolPlace}${999 - priority}#${part('instant', since)}#${part('run id', runId)}`,
+  }),
   engineWait: (engine: string, pipelineId: string): Key => ({
     PK: `ENGINE#${part('engine', engine)}`,
     SK: `${prefixes.engineWait}${part('pipeline id', pipelineId)}`,
@@ -251,6 +263,7 @@ export const prefixes = {
   markerRequest: 'MARKERREQUEST#',
   rerun: 'RERUN#',
   engineWait: 'WAITING#',
+  poolPlace: 'WAITING#',
   deadline: 'SLA#',
   shadowLog: 'SHADOWLOG#',
   shadowDeadline: 'SHADOWSLA#',

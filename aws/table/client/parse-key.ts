@@ -51,6 +51,8 @@ export type ParsedKey =
   | { entity: 'rerun-copy'; pipelineId: string; rerunId: string }
   | { entity: 'engine'; engine: string }
   | { entity: 'engine-wait'; engine: string; pipelineId: string }
+  | { entity: 'pool-slots'; name: string }
+  | { entity: 'pool-place'; name: string; runId: string }
   | { entity: 'marker'; pipelineId: string; date: string; scheduleId: string }
   | { entity: 'actual'; pipelineId: string; date: string; scheduleId: string }
   | { entity: 'sensor'; name: string; scope: string }
@@ -173,10 +175,19 @@ const jobKey: Parse = (id, sort) => {
     : undefined;
 };
 
+/** `SLOTS#{pool}`: apart from its configuration, which no function may write. */
+const poolKey: Parse = (name, sort) => {
+  const [type, , , runId] = sort;
+  if (type === 'WAITING' && runId !== undefined) return { entity: 'pool-place', name, runId };
+  return sort.join() === 'SLOTS' ? { entity: 'pool-slots', name } : undefined;
+};
+
 const parsers: Readonly<Record<string, Parse>> = {
   PIPELINE: pipelineKey,
   ARCHETYPE: (name, sort) => configKey('archetype', name, sort),
   CALENDAR: (name, sort) => configKey('calendar', name, sort),
+  POOL: (name, sort) => configKey('pool', name, sort),
+  SLOTS: poolKey,
   REQUEST: requestKey,
   APPROVE: approveKey,
   RUN: runKey,

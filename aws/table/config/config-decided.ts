@@ -46,7 +46,7 @@ const GROUP = 25;
 /** More never fit into a transaction. */
 const MOST_AT_ONCE = 100;
 
-const kinds = { archetype: 'archetype', calendar: 'calendar', pipeline: 'pipeline' } as const;
+const kinds = { archetype: 'archetype', calendar: 'calendar', pool: 'pool', pipeline: 'pipeline' } as const;
 
 const stagedFrom = (item: Item): Registration => {
   const read = itemReader(item);

@@ -31,6 +31,8 @@ const referencesOf = (pipeline: PipelineConfig | undefined): string =>
         pipeline.upstream.map(({ pipeline: name }) => name).sort(),
         pipeline.archetype,
         pipeline.exclusions.calendar,
+        pipeline.pool?.name,
+        pipeline.pool?.weight,
         Object.values(pipeline.traits).map(({ config }) => config.pipeline),
         pipeline.markers,
       ]);

@@ -42,6 +42,7 @@ export const configStore = ({ client }: OpenTable): ConfigStore => {
     pipeline: (id) => read('pipeline', id),
     archetype: (name) => read('archetype', name),
     calendar: (name) => read('calendar', name),
+    pool: (name) => read('pool', name),
     pipelineVersion: async (id, number) => {
       const item = await client.get(keys.configVersion(id, number), { consistent: true });
       return item?.document;

@@ -130,7 +130,7 @@ export const isAsRead = (before: Item | undefined): { expression: string; values
     : { expression: sameHash, values: { ':was': before.contentHash } };
 };
 
-/** An archetype or a calendar: it has no versions. */
+/** An archetype, a calendar or a pool: it has no versions. */
 const plainChange = async (
   table: OpenTable,
   { kind, name, document, registeredAt, event }: Registration,

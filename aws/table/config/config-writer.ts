@@ -1,5 +1,5 @@
 /**
- * Registers documents: archetypes, calendars and pipelines, with the hash of what they say. Documents that are
+ * Registers documents: archetypes, calendars, pools and pipelines, with the hash of what they say. Documents that are
  * registered together change in one transaction, or are decided by one write: all of them, or none.
  */
 

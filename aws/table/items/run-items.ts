@@ -10,6 +10,7 @@ import type {
   Routed,
   Run,
   RunLog,
+  RunPool,
   UpstreamAttempts,
 } from '../../../kernel/run/model';
 import { isTerminal } from '../../../kernel/run/status';
@@ -33,6 +34,12 @@ export const readFailureCategory = (read: ItemReader): FailureCategory | null =>
 const upstreamAttemptsOf = ({ optional, map }: ItemReader): Pick<Run, 'upstreamAttempts'> => {
   const found = optional('upstreamAttempts', map);
   return found === null ? {} : { upstreamAttempts: found as UpstreamAttempts };
+};
+
+const poolFrom = ({ optional, map }: ItemReader): Pick<Run, 'pool'> => {
+  const found = optional('pool', map);
+  // Written by this program alone, from a value of this type.
+  return found === null ? {} : { pool: found as unknown as RunPool };
 };
 
 /** Absent where the pipeline had none. Written by this program alone, from a value of this type. */
@@ -102,6 +109,7 @@ export const runFrom = (item: Item): Run => {
     ...(jobValues === null ? {} : { jobValues }),
     jobStartedAt: optional('jobStartedAt', instant),
     ...queuedOf(read),
+    ...poolFrom(read),
     blocking: optional('blocking', (field) => read.list(field, readBlocking)) ?? [],
     failureCategory: readFailureCategory(read),
     message: optional('message', string),

@@ -124,6 +124,20 @@ export const askPart = ({ pipelineId, date, scheduleId }: Instance, askedAt: str
   put: markerRequestItem({ pipelineId, date, scheduleId, markerSort: null, askedAt }),
 });
 
+/** The entries of a run in the set of those that hold slots of a pool. */
+export const slotsOf = (runId: string, weight: number): Set<string> =>
+  new Set(Array.from({ length: weight }, (_, index) => `${runId}#${index + 1}`));
+
+/** The parts that take from its pool what the run has there, its slots or its place. */
+export const poolLeft = ({ runId, pool }: Pick<Run, 'runId' | 'pool'>, at: string): TransactionPart[] => {
+  if (pool === undefined || pool.state === 'left') return [];
+  const values = { ':at': at, ':own': slotsOf(runId, pool.weight) };
+  return [
+    { update: { key: keys.poolSlots(pool.name), update: 'SET changedAt = :at DELETE holders :own', values } },
+    ...(pool.state === 'waits' ? [{ delete: keys.poolPlace({ ...pool, runId }) }] : []),
+  ];
+};
+
 /** Unconditional: each event is committed or refused with the change that it reports. */
 export const eventParts = (
   of: { executionArn: string },

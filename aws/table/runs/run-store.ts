@@ -35,11 +35,12 @@ import {
   logKeyOf,
   logOf,
   noRetries,
+  poolLeft,
   runIsAsRead,
   runLogUpdate,
 } from './run-parts';
 import { readRun, runReader } from './run-reader';
-import { type EndsCounted, runTransition, upstreamParts } from './run-transition';
+import { type Ends, runTransition, upstreamParts } from './run-transition';
 
 /** Ends attempts that never had a run: the run log alone says what became of them. */
 export type AttemptsWithoutRun = Pick<RunStore, 'failWithoutRun' | 'cancelWithoutRun'>;
@@ -90,7 +91,7 @@ export const attemptsWithoutRun = ({ client, clock, ttl }: OpenTable): AttemptsW
 
 /** Replaces a failed run by the next attempt of the same execution, in one transaction. */
 const runRetry =
-  (table: OpenTable): RunStore['retry'] =>
+  (table: OpenTable, { poolLeft = () => [] }: Ends): RunStore['retry'] =>
   async (run, { at, ...failure }, { next, counts }, events) => {
     const { client, ttl } = table;
     const failed: Run = {
@@ -107,6 +108,7 @@ const runRetry =
     const result = await client.transact([
       { put: runItem(failed, ttl(at)), condition: runIsAsRead(run) },
       { put: runCopyItem(failed, ttl(at)) },
+      ...poolLeft(run, at),
       { put: runItem(next, ttl(at)), condition: { expression: isNew } },
       { put: runCopyItem(next, ttl(at)) },
       { update: runLogUpdate(logOf(next, ttl), logIsOurs(run.attempt), counts) },
@@ -178,8 +180,7 @@ const openStatuses = {
   ':running': RunStatus.running,
 };
 
-/** `endsCounted`: undefined for callers that end no run whose end may count. */
-const runStoreWith = (table: OpenTable, endsCounted: EndsCounted | undefined): CountingRunStore => {
+const runStoreWith = (table: OpenTable, ends: Ends): CountingRunStore => {
   const { client } = table;
 
   const requestCancel: RunStore['requestCancel'] = async (runId, { at, reason }) => {
@@ -219,21 +220,27 @@ const runStoreWith = (table: OpenTable, endsCounted: EndsCounted | undefined): C
     ...runReader(table),
     ...attemptsWithoutRun(table),
     create: runCreation(table),
-    transition: runTransition(table, endsCounted),
-    retry: runRetry(table),
+    transition: runTransition(table, ends),
+    retry: runRetry(table, ends),
     requestCancel,
     heartbeat,
   };
 };
 
+/** For a function that ends no run. */
+export const runStore = (table: OpenTable): RunStore => runStoreWith(table, {});
+
 /** For a function that ends no run whose end may count. */
-export const runStore = (table: OpenTable): RunStore => runStoreWith(table, undefined);
+export const cancellingRunStore = (table: OpenTable): RunStore => runStoreWith(table, { poolLeft });
 
 export const countingRunStore = (table: OpenTable): CountingRunStore =>
   runStoreWith(table, {
-    countFailure: failureCount(table),
-    upstreamParts: upstreamParts(table),
-    monitoringPart: (monitoring) => ({ put: monitoringItem(monitoring, table.ttl(monitoring.endsAt)) }),
+    counted: {
+      countFailure: failureCount(table),
+      upstreamParts: upstreamParts(table),
+      monitoringPart: (monitoring) => ({ put: monitoringItem(monitoring, table.ttl(monitoring.endsAt)) }),
+    },
+    poolLeft,
   });
 
 export const beginningRunStore = (table: OpenTable): BeginningRunStore => ({

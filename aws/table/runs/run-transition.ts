@@ -124,10 +124,16 @@ export interface EndsCounted {
   monitoringPart: (monitoring: Monitoring) => TransactionPart;
 }
 
-/** `endsCounted`: undefined for callers that end no run whose end may count. */
+/** The other effects of the end of a run; absent for callers that end no run, or none whose end may count. */
+export interface Ends {
+  counted?: EndsCounted;
+  /** Gives back what the run has of its pool. */
+  poolLeft?: (run: Run, at: string) => TransactionPart[];
+}
+
 export const runTransition = (
   table: OpenTable,
-  endsCounted: EndsCounted | undefined,
+  { counted: endsCounted, poolLeft = () => [] }: Ends,
 ): CountingRunStore['transition'] => {
   const { client, ttl } = table;
   const transition: CountingRunStore['transition'] = async (run, change, events) => {
@@ -142,6 +148,7 @@ export const runTransition = (
       ...(isTerminal(to) ? [{ put: runCopyItem(next, ttl(at)) }] : []),
       ...eventParts(run, events, ttl),
     ];
+    if (isTerminal(to)) truth.push(...poolLeft(run, at));
     if (asksMarker) truth.push(askPart(run, at));
     if (monitoring !== undefined && endsCounted !== undefined) truth.push(endsCounted.monitoringPart(monitoring));
     if (jobTellsItsEnd) truth.push(...jobItem(next, ttl(at)).map((put) => ({ put })));

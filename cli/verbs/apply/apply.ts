@@ -45,8 +45,8 @@ export const registrationEvent = (
 };
 
 /**
- * Archetypes and calendars before the pipelines that refer to them, and upstreams before those that wait for them: a
- * reader between two transactions of a large `apply` finds what it needs.
+ * Archetypes, calendars and pools before the pipelines that refer to them, and upstreams before those that wait for
+ * them: a reader between two transactions of a large `apply` finds what it needs.
  */
 const inOrder = (checked: Checked): CheckedDocument[] =>
   KINDS.flatMap((kind) =>

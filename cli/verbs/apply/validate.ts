@@ -9,15 +9,23 @@ import type { Session } from '../../session/session';
 import { complain } from './apply-report';
 
 /** The documents that are referred to and are not in the files: `apply` reads them from the stack. */
-const missingIn = ({ pipelines, archetypes, brokenArchetypes, brokenPipelines, calendars }: Checked): string[] => {
+const missingIn = ({
+  pipelines,
+  archetypes,
+  brokenArchetypes,
+  brokenPipelines,
+  calendars,
+  pools,
+}: Checked): string[] => {
   const known = new Set([...pipelines.map(({ document }) => document.name), ...brokenPipelines]);
   return [
     ...new Set(
-      pipelines.flatMap(({ config: { archetype, exclusions, upstream } }) => [
+      pipelines.flatMap(({ config: { archetype, exclusions, pool, upstream } }) => [
         ...(archetypes.has(archetype) || brokenArchetypes.has(archetype) ? [] : [`archetype ${archetype}`]),
         ...(exclusions.calendar === undefined || calendars.has(exclusions.calendar)
           ? []
           : [`calendar ${exclusions.calendar}`]),
+        ...(pool === undefined || pools.has(pool.name) ? [] : [`pool ${pool.name}`]),
         ...upstream.filter(({ pipeline }) => !known.has(pipeline)).map(({ pipeline }) => `pipeline ${pipeline}`),
       ]),
     ),
@@ -25,13 +33,14 @@ const missingIn = ({ pipelines, archetypes, brokenArchetypes, brokenPipelines, c
 };
 
 /** Each pipeline with what it names, as far as the files have it; what the stack allows is for `apply`. */
-const togetherProblems = ({ pipelines, archetypes, calendars }: Checked): PlacedProblem[] =>
+const togetherProblems = ({ pipelines, archetypes, calendars, pools }: Checked): PlacedProblem[] =>
   pipelines.flatMap(({ document, config }) =>
     checkRegistration(config, {
       enabledEngines: [config.trigger.type],
       plainHttp: true,
       ...(archetypes.has(config.archetype) ? { archetypes } : {}),
       ...(calendars.has(config.exclusions.calendar ?? '') ? { calendars } : {}),
+      ...(pools.has(config.pool?.name ?? '') ? { pools } : {}),
     }).map((problem) => placed(document, problem)),
   );
 

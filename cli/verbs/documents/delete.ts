@@ -33,6 +33,7 @@ const DEFAULT_TIMEOUT_SECONDS = 600;
 const remedyOf: Readonly<Record<ConfigKind, string>> = {
   archetype: 'Apply these pipelines with another archetype first, or delete them.',
   calendar: 'Apply these pipelines without it first, or delete them.',
+  pool: 'Apply these pipelines without it first, or delete them.',
   pipeline: 'Apply those that refer to it without it first, or delete them.',
 };
 

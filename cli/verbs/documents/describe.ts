@@ -70,6 +70,9 @@ const jobText = ({ stored }: Description): string => {
 const traitText = ({ type, required, evaluator, ttlSeconds }: TraitPlan): string =>
   `${type}${required ? '' : ' (optional)'}: ${evaluator}, holds for ${durationText(0, ttlSeconds * 1000)}`;
 
+const poolText = ({ pool }: PipelineConfig): string | undefined =>
+  pool && `${pool.name}, weight ${pool.weight}, priority ${pool.priority}`;
+
 const linesOf = (description: Description): [name: string, values: readonly string[]][] => {
   const { stored, pipeline, traits, dependants } = description;
   const optional = (value: string | undefined): string[] => (value === undefined ? [] : [value]);
@@ -85,6 +88,7 @@ const linesOf = (description: Description): [name: string, values: readonly stri
     ['warning', optional(warningOfStart(pipeline.trigger))],
     ['schedules', schedulesText(description)],
     ['calendar', optional(pipeline.exclusions.calendar)],
+    ['pool', optional(poolText(pipeline))],
     ['upstreams', upstreamsOf(description)],
     ['dependants', dependants],
     ['archetype', [pipeline.archetype]],

@@ -39,11 +39,18 @@ const hasTraitOn = async (name: string, document: unknown, { archetype: find }: 
   );
 };
 
+/** Written as a name, or as a mapping. */
+const poolNameOf = (document: unknown): unknown => {
+  const { pool } = fieldsOf(document);
+  return typeof pool === 'string' ? pool : fieldsOf(pool).name;
+};
+
 /** Which of the pipelines refer to the document, in sentences. */
 export const referrersIn = async (among: Referring, kind: ConfigKind, name: string): Promise<string[]> => {
   const refers: Readonly<Record<ConfigKind, (document: unknown) => boolean | Promise<boolean>>> = {
     archetype: (document) => fieldsOf(document).archetype === name,
     calendar: (document) => fieldsOf(fieldsOf(document).exclusions).calendar === name,
+    pool: (document) => poolNameOf(document) === name,
     pipeline: (document) => upstreamsOf(document).includes(name) || hasTraitOn(name, document, among),
   };
   const found: string[] = [];

@@ -5,6 +5,7 @@ import { relativeText } from '../../../app/explain/time-text';
 import { enginesText, readEngines } from '../../../app/stack/engines';
 import { ExitCode } from '../../../app/stack/exit';
 import { findPipeline } from '../../../app/stack/pipelines';
+import { poolsText, readPools } from '../../../app/stack/pools';
 import { readableOrNone, type Stack, withStack } from '../../../app/stack/stack';
 import { readOpenAlerts } from '../../../app/status/open-alerts';
 import { readResolvedAlerts } from '../../../app/status/resolved-alerts';
@@ -60,7 +61,7 @@ export const runStatus = async (
   const stack = await session.open(options);
   const nowMs = session.clock.now();
   const progress = progressLine(session.terminal);
-  const { rows, engines, ...shown } = await withStack(stack, async () => {
+  const { rows, engines, pools, ...shown } = await withStack(stack, async () => {
     const open = new Map<string, Run>();
     const pipelines = await chosen(stack, names);
     for await (const run of stack.tables.runs.open()) open.set(run.runId, run);
@@ -88,11 +89,11 @@ export const runStatus = async (
       all.push(...batch.flat());
     }
     const [alerts, resolved] = [await readOpenAlerts(stack, names), await readResolvedAlerts(stack, names)];
-    return { rows: all, engines: await readEngines(stack), alerts, resolved };
+    return { rows: all, engines: await readEngines(stack), pools: await readPools(stack), alerts, resolved };
   }).finally(progress.clear);
   const code = rows.some(needsPerson) ? ExitCode.bad : ExitCode.ok;
   if (options.json === true) {
-    printJson(session.terminal, { instances: rows, engines, ...shown });
+    printJson(session.terminal, { instances: rows, engines, pools, ...shown });
     return code;
   }
   if (rows.length === 0) {
@@ -116,7 +117,7 @@ export const runStatus = async (
       row.detail,
     ]),
   );
-  session.terminal.write(heldText(rows) + enginesText(engines));
+  session.terminal.write(heldText(rows) + enginesText(engines) + poolsText(pools));
   printAlerts(session, shown, nowMs);
   return code;
 };

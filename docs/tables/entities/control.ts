@@ -76,6 +76,24 @@ export const controlEntities = {
       asked: 'Requests that were added while the pipeline waited; only a writer that has read all of them removes it.',
     },
   },
+  'pool-slots': {
+    title: 'Pool slots',
+    attributes: {
+      holders:
+        'The slots that runs have: a set of `{runId}#{n}`, so that a run of the weight 3 is in it three times, and ' +
+        'slots are taken and released once.',
+      changedAt: 'Last change of the slots or the queue; it notifies the router.',
+    },
+  },
+  'pool-place': {
+    title: 'Pool place',
+    attributes: {
+      ...ofInstance,
+      weight: 'The slots that the run needs.',
+      priority: 'A greater one goes first: its rank in the key is 999 less the priority.',
+      since: 'When the run came to wait first.',
+    },
+  },
   rejections: {
     title: 'Rejections',
     attributes: {

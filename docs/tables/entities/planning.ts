@@ -54,7 +54,7 @@ export const planningEntities = {
   'staged-document': {
     title: 'Staged document',
     attributes: {
-      kind: '`archetype`, `calendar` or `pipeline`.',
+      kind: '`archetype`, `calendar`, `pool` or `pipeline`.',
       name: 'Its name.',
       document: 'The document to register when the apply is decided.',
       event: 'For a pipeline: the event that is recorded with its registration.',

@@ -31,6 +31,11 @@ export const run = {
   jobStartedAt: 'When the engine confirmed the start.',
   blocking:
     'The required traits that the run waits for: a list of `{type, status, reason}`; absent while nothing blocks.',
+  pool:
+    'The place or the slots of the run in its pool: a map of `name`, `weight`, `priority`, `since` (when it came ' +
+    'to wait first) and ' +
+    '`state`, which is `waits`, `holds` (until the run ends) or `left`; ' +
+    'absent: its jobs take no slots, or it has come to none.',
   failureCategory: CATEGORY,
   message:
     'Why it failed, or what its job says of its result; at most 512 bytes. A RUNNING run already has it, with ' +

@@ -260,6 +260,18 @@ export const scheduledRunMeanings: Meanings = {
     text: 'The way on without an approval by then: the run is FAILED, SKIPPED, or starts its job all the same.',
     example: 'skip',
   },
+  pool: {
+    text:
+      'A ready run takes slots of this pool before its job starts, and waits for them. A name alone is a mapping ' +
+      'with this name. See [pools of slots](#pools-of-slots).',
+    example: '{name: warehouse, weight: 2, priority: high}',
+  },
+  'pool.name': { text: 'A registered pool.', example: 'warehouse' },
+  'pool.weight': { text: 'How many slots each job takes: at most as many as the pool has.', example: '2' },
+  'pool.priority': {
+    text: 'Whose turn it is first: `high` is 75, `normal` 50, `low` 25. Of the same priority, the longest wait.',
+    example: 'high',
+  },
   'sla.maxDuration': {
     text:
       'How long the instance may take to complete, over all attempts. It counts from the first request: its first ' +

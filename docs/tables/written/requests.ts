@@ -109,6 +109,19 @@ export const writeApprovals = async (table: Stores): Promise<void> => {
   );
 };
 
+/** One run that had slots and has ended, one that has them, and one that waits. */
+export const writePools = async (table: Stores): Promise<void> => {
+  const waits = { name: 'warehouse', weight: 2, priority: 50, since: AT, state: 'waits' } as const;
+  const [ended, holding, waiting] = [runOf(7), runOf(8), runOf(9)];
+  for (const run of [ended, holding, waiting]) {
+    await table.runs.create(run, runStateChanged(run, RunStatus.pending, { at: AT, message: 'attempt 1 begins' }));
+    await table.pools.wait(run, waits, undefined);
+    if (run !== waiting) await table.pools.take(run, { ...waits, state: 'holds' }, { before: waits, slots: 4 });
+  }
+  const current = (await table.runs.get(ended.runId))!;
+  await table.runs.transition(current, { to: RunStatus.cancelled, at: AT, completedAt: AT }, []);
+};
+
 export const writeRejections = async (table: Stores): Promise<void> => {
   const rejection = {
     about: { ...instance, date: null, scheduleId: null, routing },

@@ -11,7 +11,7 @@ import { ContractError } from '../../../kernel/values/errors';
 import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
 import { APPROVAL_TRAIT, DeadlineKind, FailureCategory, RunStatus } from '../../../kernel/words/vocabulary';
 import { recordCompleted } from '../task/deadlines';
-import { notApproved, runFailed, validationTimedOut } from '../task/events';
+import { notApproved, poolTimedOut, runFailed, validationTimedOut } from '../task/events';
 import type { Action, OrchestratorPorts } from '../task/ports';
 import { lateDataPolicy } from '../task/upstreams';
 import { type AlertsOf, type Ended, type EndingContext, endRun, hasDependants, isEnded, resultOf } from './end-run';
@@ -70,14 +70,17 @@ const endingOfRun = (run: Run, input: OrchestratorInput<'logResult'>): Ending =>
   return ending;
 };
 
+const unreadyAlertOf = ({ blocking, pool }: Run): typeof validationTimedOut => {
+  if (pool?.state === 'waits') return poolTimedOut;
+  return blocking.some(({ type }) => type === APPROVAL_TRAIT) ? notApproved : validationTimedOut;
+};
+
 /** A run that was never ready, or not approved, has no engine in its job: that is another alert than a failed job. */
 export const alertsOfJob =
   (ending: Ending, job: Job): AlertsOf =>
   (run, at) => {
     if (ending.status !== RunStatus.failed) return [];
-    const isApproved = !run.blocking.some(({ type }) => type === APPROVAL_TRAIT);
-    const unready = isApproved ? validationTimedOut : notApproved;
-    const alert = job.engine === '' ? unready : runFailed;
+    const alert = job.engine === '' ? unreadyAlertOf(run) : runFailed;
     return [alert(run, { ...ending, executionArn: run.executionArn, at }, at)];
   };
 

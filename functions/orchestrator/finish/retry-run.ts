@@ -59,9 +59,9 @@ const resumeWith = (next: Run, input: Input, nowMs: number): ResumeState => ({
   },
 });
 
-/** No data of the failed job are carried over. */
+/** No data of the failed job are carried over, and no slots of its pool. */
 const nextRun = (
-  { jobValues: _values, jobQueued: _queued, triggeredAt: _triggered, ...run }: Run,
+  { jobValues: _values, jobQueued: _queued, triggeredAt: _triggered, pool: _pool, ...run }: Run,
   runId: string,
   nowMs: number,
   waitSeconds: number,

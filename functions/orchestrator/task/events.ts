@@ -18,57 +18,53 @@ interface Failure {
   at: string;
 }
 
-/** One alert per failed attempt: its execution is the episode. */
-export const runFailed = (about: About, failure: Failure, now: string): DomainEvent =>
-  alertEvent(
-    about,
-    {
-      category: AlertCategory.runFailed,
-      level: AlertLevel.error,
-      message:
-        `${about.pipelineId} failed for ${about.date} (schedule ${about.scheduleId}, attempt ${about.attempt}): ` +
-        `${failure.message}`,
-      remedy:
-        `See what happened: ${commandOn('why', about)}. When the cause is fixed, write the MARKER again with ` +
-        'replay = true.',
-      failureCategory: failure.failureCategory,
-    },
-    { id: `${failure.executionArn} ${about.attempt}`, at: failure.at },
-    now,
-  );
+/** One alert per failed attempt: its execution is the episode. `what` follows the name of the pipeline. */
+const attemptFailed =
+  (category: AlertCategory, what: string, remedyOf: (about: About) => string) =>
+  (about: About, failure: Failure, now: string): DomainEvent =>
+    alertEvent(
+      about,
+      {
+        category,
+        level: AlertLevel.error,
+        message:
+          `${about.pipelineId} ${what} for ${about.date} (schedule ${about.scheduleId}, attempt ${about.attempt}): ` +
+          failure.message,
+        remedy: remedyOf(about),
+        failureCategory: failure.failureCategory,
+      },
+      { id: `${failure.executionArn} ${about.attempt}`, at: failure.at },
+      now,
+    );
 
-export const validationTimedOut = (about: About, failure: Failure, now: string): DomainEvent =>
-  alertEvent(
-    about,
-    {
-      category: AlertCategory.validationTimeout,
-      level: AlertLevel.error,
-      message:
-        `${about.pipelineId} never became ready for ${about.date} (schedule ${about.scheduleId}, attempt ` +
-        `${about.attempt}): ${failure.message}`,
-      remedy: `Find out why the data is late: ${commandOn('why', about)}. When it is there, write the MARKER again.`,
-      failureCategory: failure.failureCategory,
-    },
-    { id: `${failure.executionArn} ${about.attempt}`, at: failure.at },
-    now,
-  );
+export const runFailed = attemptFailed(
+  AlertCategory.runFailed,
+  'failed',
+  (about) =>
+    `See what happened: ${commandOn('why', about)}. When the cause is fixed, write the MARKER again with ` +
+    'replay = true.',
+);
+
+export const validationTimedOut = attemptFailed(
+  AlertCategory.validationTimeout,
+  'never became ready',
+  (about) => `Find out why the data is late: ${commandOn('why', about)}. When it is there, write the MARKER again.`,
+);
 
 /** The run was ready, and the approval did not come in time. */
-export const notApproved = (about: About, failure: Failure, now: string): DomainEvent =>
-  alertEvent(
-    about,
-    {
-      category: AlertCategory.approvalTimeout,
-      level: AlertLevel.error,
-      message:
-        `${about.pipelineId} was not approved for ${about.date} (schedule ${about.scheduleId}, attempt ` +
-        `${about.attempt}): ${failure.message}`,
-      remedy: `Its data was ready. If it is to run all the same, run it again: ${commandOn('rerun', about)}.`,
-      failureCategory: failure.failureCategory,
-    },
-    { id: `${failure.executionArn} ${about.attempt}`, at: failure.at },
-    now,
-  );
+export const notApproved = attemptFailed(
+  AlertCategory.approvalTimeout,
+  'was not approved',
+  (about) => `Its data was ready. If it is to run all the same, run it again: ${commandOn('rerun', about)}.`,
+);
+
+/** The run was ready, and its pool had no room for too long. */
+export const poolTimedOut = attemptFailed(
+  AlertCategory.poolTimeout,
+  'got no slots of its pool',
+  (about) =>
+    `Its data was ready. See what takes the slots, give the pool more, and run it again: ${commandOn('rerun', about)}.`,
+);
 
 /** The state machine itself failed, not the job; `message` says what became of the run. */
 export const orchestrationError = (about: About, failure: Failure, now: string): DomainEvent =>

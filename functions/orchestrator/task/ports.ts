@@ -17,6 +17,7 @@ import type { Clock } from '../../../kernel/time/clock';
 import type { Timers } from '../../../kernel/time/timers';
 import type { ReadinessStore } from '../../../kernel/traits/trait-store';
 import type { ApprovalStore } from '../../../kernel/waiting/approval';
+import type { PoolStore } from '../../../kernel/waiting/pool';
 import type { WaitStore } from '../../../kernel/waiting/wakeups';
 import type { Uuids } from '../../../kernel/words/ids';
 import type { Log, Metrics } from '../../../kernel/words/telemetry';
@@ -46,6 +47,8 @@ export interface OrchestratorPorts extends ShadowStores {
   holds: Pick<HoldStore, 'keep'>;
   /** Loaded for a pipeline that wants an approval. */
   approvals(): ApprovalStore;
+  /** Loaded for a pipeline whose jobs take slots of a pool. */
+  pools(): PoolStore;
   ledgers: Pick<LedgerStore, 'get' | 'close'>;
   /** Checks the holder of a lock where the table has no answer. */
   executionStates: ExecutionStates;

@@ -1,6 +1,7 @@
 import type { OrchestratorInput, SlaResult, TaskInput, ValidationTimeoutResult } from '../../../asl/contract';
 import { routed } from '../../../kernel/events/event';
 import { lookMs, taskSeconds } from '../../../kernel/job/run-job';
+import type { BlockingTrait } from '../../../kernel/run/model';
 import type { DeadlineTimerEvent } from '../../../kernel/sla/deadlines';
 import { decideDeadline, settleDeadline } from '../../../kernel/sla/settle';
 import { iso } from '../../../kernel/time/instant';
@@ -87,20 +88,40 @@ const recordTimedOut = async (
 
 const stillOpen: ValidationTimeoutResult = { result: 'open', message: '' };
 
-/** The time for its approval is over, which the run says of itself from now on; undefined: it may continue. */
+/** The run says from now on why it ends. */
+const timedOut = async (
+  { runId, executionArn }: OrchestratorInput<'checkValidationTimeout'>,
+  blocking: BlockingTrait,
+  { runs, clock }: OrchestratorPorts,
+): Promise<ValidationTimeoutResult> => {
+  const now = iso(clock.now());
+  await runs.heartbeat(runId, executionArn, { aliveAt: now, nextCheckAt: now, blocking: [blocking] });
+  return { result: 'timed-out', message: printable(`${blocking.type} ${blocking.reason}`, MESSAGE_BYTES) };
+};
+
+/** The run is ready, and its pool had no room for too long; undefined: it may continue. */
+const unpooledOf = async (
+  input: OrchestratorInput<'checkValidationTimeout'>,
+  ports: OrchestratorPorts,
+): Promise<ValidationTimeoutResult | undefined> => {
+  if (input.plan.pool === undefined) return undefined;
+  const { endOfPoolWait } = require('./ready-waits') as typeof import('./ready-waits');
+  const blocking = await endOfPoolWait(input, ports);
+  return blocking === undefined ? undefined : timedOut(input, blocking, ports);
+};
+
+/** The time for its approval is over; undefined: it may continue. */
 const unapprovedOf = async (
   input: OrchestratorInput<'checkValidationTimeout'>,
   ports: OrchestratorPorts,
 ): Promise<ValidationTimeoutResult | undefined> => {
   const { approval } = input.plan;
-  if (approval === undefined) return undefined;
+  if (approval === undefined) return unpooledOf(input, ports);
   const { endOfApproval } = require('./await-approval') as typeof import('./await-approval');
   const blocking = await endOfApproval(input, approval, ports);
-  if (blocking === undefined) return undefined;
-  const now = iso(ports.clock.now());
-  await ports.runs.heartbeat(input.runId, input.executionArn, { aliveAt: now, nextCheckAt: now, blocking: [blocking] });
-  const message = printable(`${blocking.type} ${blocking.reason}`, MESSAGE_BYTES);
-  return { result: 'timed-out', message, ...(approval.otherwise === 'skip' ? { skips: true } : {}) };
+  if (blocking === undefined) return unpooledOf(input, ports);
+  const ended = await timedOut(input, blocking, ports);
+  return approval.otherwise === 'skip' ? { ...ended, skips: true } : ended;
 };
 
 /**

@@ -14,22 +14,29 @@ import { ROUND_SECONDS } from '../../../kernel/job/run-job';
 import type { UpstreamLook } from '../../../kernel/markers/late-data';
 import { isCancelWanted } from '../../../kernel/reruns/cancellation';
 import type { EvaluationState, WakeablePlan } from '../../../kernel/run/execution';
-import type { BlockingTrait, Routed } from '../../../kernel/run/model';
+import type { Routed } from '../../../kernel/run/model';
 import { iso } from '../../../kernel/time/instant';
 import { batchesOf } from '../../../kernel/traits/evaluator';
 import { isWokenForAll, waitedForByTraits } from '../../../kernel/traits/waited-for';
 import { OwnershipError } from '../../../kernel/values/errors';
 import { endOfWaitMs, nextWait, stillOpen } from '../../../kernel/waiting/pacing';
-import { heldOver, type Judgement, judge } from '../../../kernel/waiting/readiness';
-import { beforeWait, neverWoken, wasWoken } from '../../../kernel/waiting/wake';
-import { APPROVAL_TRAIT, RunMode, RunStatus, TraitStatus, WaitPhase } from '../../../kernel/words/vocabulary';
+import { cancelled, heldOver, type Judgement, judge, ready } from '../../../kernel/waiting/readiness';
+import { beforeWait, wasWoken } from '../../../kernel/waiting/wake';
+import {
+  APPROVAL_TRAIT,
+  POOL_TRAIT,
+  RunMode,
+  RunStatus,
+  TraitStatus,
+  WaitPhase,
+} from '../../../kernel/words/vocabulary';
 import { blockedByLock, takeLock } from '../begin/acquire-lock';
 import { concludeShadow } from '../finish/log-result';
 import { recordReady } from '../task/deadlines';
 import { traitsTolerated } from '../task/events';
 import type { Action, OrchestratorPorts } from '../task/ports';
 import { blockedBy, lookUp } from '../task/upstreams';
-import type { ApprovalLook } from './await-approval';
+import type { Forced, ReadyWait } from './ready-waits';
 
 type Input = OrchestratorInput<'checkReadiness'>;
 
@@ -65,16 +72,11 @@ const keepAlive = async (
   );
 };
 
-const cancelled = (round: number): EvaluationState => ({
-  result: 'cancelled',
-  batches: [],
-  passed: [],
-  blocking: [],
-  round,
-  streak: 0,
-  waitSeconds: 0,
-  wake: neverWoken,
-});
+/** How often a ready run checks at least. */
+const readyWaits: Readonly<Partial<Record<string, number>>> = {
+  [APPROVAL_TRAIT]: defaults.approvalCheckSeconds,
+  [POOL_TRAIT]: defaults.poolCheckSeconds,
+};
 
 /** Waits are longer where every trait that is missing changes only with something that wakes the run. */
 const waitPlanOf = (input: Input, { blocking }: Judgement, isConfirming: boolean): WakeablePlan => {
@@ -85,14 +87,12 @@ const waitPlanOf = (input: Input, { blocking }: Judgement, isConfirming: boolean
   const missing = traits.filter(({ type }) => blocking.some((trait) => trait.type === type));
   if (!isWokenForAll(missing, input)) return { ...evaluationWait, maxRounds };
   const { backoff, maxIntervalSeconds } = defaults.wokenEvaluation;
-  const isForApproval = blocking.some(({ type }) => type === APPROVAL_TRAIT);
+  const readyWait = blocking.map(({ type }) => readyWaits[type]).find((seconds) => seconds !== undefined);
   return {
     ...evaluationWait,
     maxRounds,
     backoff,
-    maxIntervalSeconds: isForApproval
-      ? defaults.approvalCheckSeconds
-      : (evaluationWait.longestWokenSeconds ?? maxIntervalSeconds),
+    maxIntervalSeconds: readyWait ?? evaluationWait.longestWokenSeconds ?? maxIntervalSeconds,
   };
 };
 
@@ -131,12 +131,16 @@ const keepNoLock = async (
   throw new OwnershipError(`Lock ${lockKey} is not held by ${executionArn} any more; run ${runId} must not continue`);
 };
 
+/** More than the traits decides whether the run is ready. */
+const mayDiffer = ({ upstreams, approval, pool }: Input['plan']): boolean =>
+  upstreams !== undefined || approval !== undefined || pool !== undefined;
+
 /**
  * The first evaluation has the lock, which AcquireLock has taken. Where it may find something else when it is
  * repeated, a first call may have given it back.
  */
 const mayLackLock = (input: Input): boolean =>
-  input.lock !== undefined && (!isLockedFirst(input) || input.plan.upstreams !== undefined);
+  input.lock !== undefined && (!isLockedFirst(input) || mayDiffer(input.plan));
 
 /** Ready, but for the lock: the next evaluation covers every trait again. What was ready in time stays so. */
 const lockedOut = async (
@@ -158,11 +162,6 @@ const lockedOut = async (
   return { result: 'locked', batches, passed: [], blocking, round, streak, waitSeconds: 0, wake };
 };
 
-/** `unready`: the traits that are not ready, where the run starts all the same. */
-interface Forced extends Judgement {
-  unready: BlockingTrait[];
-}
-
 /** The readiness deadline has passed, and the pipeline wants its job started then. */
 const withTimeout = (judgement: Judgement, { validation }: Input): Forced => {
   if (judgement.ready || validation?.result !== 'start') return { ...judgement, unready: [] };
@@ -176,24 +175,11 @@ const withUpstreams = (judgement: Forced, upstreams: UpstreamLook | undefined, n
   return blocking.length === 0 ? judgement : { ...judgement, ready: false, blocking };
 };
 
-/** Loaded for a pipeline that wants an approval. */
-const lookForApproval = async (
-  { ready }: Forced,
-  input: Input,
-  ports: OrchestratorPorts,
-): Promise<ApprovalLook | undefined> => {
-  const { approval } = input.plan;
-  if (!ready || approval === undefined) return undefined;
-  const { lookForApproval: look } = require('./await-approval') as typeof import('./await-approval');
-  return look(input, approval, ports);
-};
-
-/** A run that nothing else keeps waiting waits for its approval. */
-const withApproval = (judgement: Forced, approval: ApprovalLook | undefined): Forced => {
-  if (approval?.result === 'waits') return { ...judgement, ready: false, blocking: [approval.blocking] };
-  const without = approval?.unready ?? [];
-  return { ...judgement, tolerated: [...without, ...judgement.tolerated], unready: [...judgement.unready, ...without] };
-};
+/** Loaded for a pipeline whose ready runs may have to wait. */
+const readyWaitsOf = ({ approval, pool }: Input['plan']) =>
+  approval === undefined && pool === undefined
+    ? undefined
+    : (require('./ready-waits') as typeof import('./ready-waits'));
 
 /** Not longer than the delay since the last completion. */
 const withinDelay = (seconds: number, upstreams: UpstreamLook | undefined, nowMs: number): number => {
@@ -233,20 +219,6 @@ const recordTolerated = async (
   for (const event of startingUnready().traitsWarned(input, { warned, results }, now)) await events.append(event);
 };
 
-const ready = (
-  result: 'ready' | 'shadow',
-  { passed, round, streak, blocking }: Pick<EvaluationState, 'passed' | 'round' | 'streak' | 'blocking'>,
-): EvaluationState => ({
-  result,
-  batches: [],
-  passed,
-  blocking,
-  round,
-  streak,
-  waitSeconds: 0,
-  wake: neverWoken,
-});
-
 export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => {
   const { plan, evaluation } = input;
   if (await hasBegunToStart(input, ports)) return ready('ready', evaluation);
@@ -255,12 +227,19 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   const upstreams =
     byTraits.ready && plan.upstreams !== undefined ? await lookUp(plan.upstreams, input, ports) : undefined;
   const byData = withUpstreams(byTraits, upstreams, nowMs);
-  const approval = await lookForApproval(byData, input, ports);
-  const judgement = withApproval(byData, approval);
-  const { blocking, results, streak, unready } = judgement;
+  const waits = readyWaitsOf(plan);
+  const looked: ReadyWait =
+    waits === undefined ? { judgement: byData } : await waits.withReadyWaits(byData, input, ports);
+  const isReady = looked.judgement.ready;
   const round = evaluation.round + (wasWoken(evaluation.wake, nowMs) ? 0 : 1);
-  const taken = judgement.ready && mayLackLock(input) ? await takeLock({ rerunId: '', ...input }, ports) : 'acquired';
-  if (taken !== 'acquired') return lockedOut(input, { judgement, round, nowMs, holder: taken.holder }, ports);
+  const taken = isReady && mayLackLock(input) ? await takeLock({ rerunId: '', ...input }, ports) : 'acquired';
+  if (taken !== 'acquired') {
+    const { holder } = taken;
+    await waits?.leavePool(input, ports);
+    return lockedOut(input, { judgement: looked.judgement, round, nowMs, holder }, ports);
+  }
+  const { judgement, dueAt } = waits === undefined ? looked : await waits.withSlots(looked, input, ports);
+  const { blocking, results, streak, unready } = judgement;
 
   if (judgement.ready) {
     const isLive = plan.mode === RunMode.live;
@@ -273,7 +252,7 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
       ...(isLive ? { blocking: [] } : {}),
       ...(upstreams === undefined ? {} : { upstreamAttempts: upstreams.attempts }),
     };
-    const isNews = (!isFirstLook(input) && isLive) || upstreams !== undefined;
+    const isNews = (!isFirstLook(input) && isLive) || upstreams !== undefined || plan.pool !== undefined;
     if (isNews && !(await keepAlive(input, life, ports))) return cancelled(round);
     await recordReadiness(input, judgement, { nowMs, nextEvaluationAt: null }, ports);
     await recordTolerated({ ...input, ...routed(plan) }, judgement, now, ports);
@@ -284,7 +263,7 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
     return ready(isLive ? 'ready' : 'shadow', { passed, round, streak, blocking: unready });
   }
 
-  const approvalDueAt = approval?.result === 'waits' ? approval.dueAt : stillOpen(evaluation, nowMs);
+  const approvalDueAt = dueAt ?? stillOpen(evaluation, nowMs);
   const remainingSeconds = (endOfWaitMs({ ...plan, isReady: byData.ready, approvalDueAt }) - nowMs) / 1000;
   const isConfirming = streak > 0 && !byTraits.ready;
   const waitPlan = waitPlanOf(input, judgement, isConfirming);
@@ -299,7 +278,7 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   if (!(await keepAlive(input, life, ports))) return cancelled(round);
   await recordReadiness(input, judgement, { nowMs, nextEvaluationAt: iso(nextMs) }, ports);
   await registerOnce(input, ports);
-  if (approval !== undefined && unready.length === 0) await recordReady(input, plan, ports);
+  if (waits !== undefined && byData.ready && unready.length === 0) await recordReady(input, plan, ports);
   // Wake-ups counted before this evaluation began: the answer that woke it, or what the previous evaluation had found.
   const { counted: seen } = evaluation.wake;
   const { wakeUps } = (await ports.waits.get(input.runId, WaitPhase.traits)) ?? { wakeUps: 0 };

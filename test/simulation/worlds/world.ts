@@ -21,6 +21,7 @@ import { drawMoves, drawSubjects } from './moves';
 import { drawNotifications, drawSenders } from './notifications';
 import { drawOddReports, drawOddSensors, withOddAnswers, withOddMessages } from './odd-answers';
 import { drawMalformed } from './outsiders';
+import { drawPool, drawPoolChanges, drawPooled } from './pools';
 import { drawLargeInPause, drawLongOutages } from './provoked';
 import {
   drawLateCancels,
@@ -117,10 +118,11 @@ interface Drawing {
   frame: Frame;
   pipelines: readonly Drawn[];
   retry: LongRetry | undefined;
+  pool: Document;
 }
 
 /** Every stream of draws has a name, so that a new one changes nothing of what the others draw. */
-const drawEvents = ({ seed, frame, pipelines, retry }: Drawing, script: readonly Document[]): Document[] => {
+const drawEvents = ({ seed, frame, pipelines, retry, pool }: Drawing, script: readonly Document[]): Document[] => {
   const stream = (name: string): Draw => drawFrom(seed, name);
   return [
     ...drawSubjects(stream('subjects'), pipelines, frame),
@@ -139,6 +141,7 @@ const drawEvents = ({ seed, frame, pipelines, retry }: Drawing, script: readonly
     ...drawRecurring(stream('recurring'), pipelines, frame),
     ...drawItems(stream('items'), pipelines, frame),
     ...drawApprovals(stream('approvals'), pipelines, script),
+    ...drawPoolChanges(stream('pool-changes'), pool, frame),
   ];
 };
 
@@ -148,25 +151,17 @@ const drawPipelines = (draw: Draw, seed: number, count: number, frame: Frame): O
   const [moves, sources, routing] = [drawFrom(seed, 'moves'), drawFrom(seed, 'sources'), drawFrom(seed, 'routing')];
   const [approval, upstreams] = [drawFrom(seed, 'approval'), drawFrom(seed, 'upstream-runs')];
   const retry = drawLongRetry(drawFrom(seed, 'retry'), drawn);
-  return {
-    retry,
-    pipelines: drawn.map((pipeline) =>
-      withUpstreamRuns(
-        upstreams,
-        drawApproval(
-          approval,
-          withLongRetry(withRouting(routing, drawSources(sources, drawMoves(moves, pipeline))), retry),
-        ),
-        drawn,
-        frame,
-      ),
-    ),
-  };
+  const pool = drawPool(drawFrom(seed, 'pool'));
+  const routed = drawn.map((pipeline) =>
+    withLongRetry(withRouting(routing, drawSources(sources, drawMoves(moves, pipeline))), retry),
+  );
+  const plain = routed.map((pipeline) => withUpstreamRuns(upstreams, drawApproval(approval, pipeline), drawn, frame));
+  return { retry, pool, pipelines: drawPooled(drawFrom(seed, 'pooled'), plain, pool) };
 };
 
 /** The documents, changed where their schemas allow it; half of the worlds have them as they were drawn. */
 const deriveDocuments = (
-  { seed, frame, pipelines }: Drawing,
+  { seed, frame, pipelines, pool }: Drawing,
   file: { start: string; until: string; calendars: Document[] },
 ): { pipelines: readonly Drawn[]; calendars: Document[] } => {
   const draw = drawFrom(seed, 'derived');
@@ -174,9 +169,10 @@ const deriveDocuments = (
   const [holidays] = file.calendars;
   if (first === undefined || holidays === undefined || draw.chance(1 / 3))
     return { pipelines, calendars: file.calendars };
-  const derived = derivePipelines(draw, pipelines, file, frame);
+  const derived = derivePipelines(draw, pipelines, { ...file, pools: [pool] }, frame);
   const whole = {
     ...file,
+    pools: [pool],
     archetypes: derived.map(({ archetype }) => archetype),
     pipelines: derived.map(({ document }) => document),
   };
@@ -221,10 +217,10 @@ export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World =
   const quietMs = startMs + size.scriptHours * HOUR_MS;
   const frame = { startMs, quietMs };
   const life = drawLife(drawFrom(seed, 'life'));
-  const { pipelines: plain, retry } = drawPipelines(draw, seed, size.pipelines, frame);
+  const { pipelines: plain, retry, pool } = drawPipelines(draw, seed, size.pipelines, frame);
   const from = new Date(startMs).toISOString();
   const { pipelines, calendars } = deriveDocuments(
-    { seed, frame, pipelines: plain, retry },
+    { seed, frame, pipelines: plain, retry, pool },
     {
       start: from,
       until: new Date(quietMs).toISOString(),
@@ -256,12 +252,13 @@ export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World =
     ...life.file,
     ...drawClocks(drawFrom(seed, 'clocks')),
     calendars,
+    pools: [pool],
     archetypes: pipelines.map(({ archetype }) => archetype),
     pipelines: pipelines.map(({ document }) => document),
     evaluators,
     jobs: withOddMessages(odd, firstOfEach([...failing, ...usual])),
     ...drawChunks(drawFrom(seed, 'chunks'), pipelines),
-    events: [...drawEvents({ seed, frame, pipelines, retry }, script), ...late.events],
+    events: [...drawEvents({ seed, frame, pipelines, retry, pool }, script), ...late.events],
     faults: [...faults, ...late.faults, ...drawLongOutages(drawFrom(seed, 'outages'), frame)],
     random,
   };

@@ -20,6 +20,7 @@ import {
 } from '../../support/seeds';
 import type { TestSession } from '../../support/session';
 import { mark, orders } from './verbs/report/why-case';
+import { blocked, waitsForPool } from './waiting-situations';
 
 export interface SituationRow {
   kind: SituationKind;
@@ -31,7 +32,7 @@ export interface SituationRow {
   date?: string;
   seed?: (session: TestSession) => Promise<unknown>;
   /** The texts that `why` contains, and does not contain. */
-  says?: RegExp[];
+  says?: readonly RegExp[];
   saysNot?: RegExp[];
   /** In the line of `status`. */
   line?: RegExp;
@@ -47,11 +48,6 @@ const cancelled = { to: 'CANCELLED' as const, at: '2026-03-07T11:30:00.000Z', co
 const retry = runOf({ attempt: 2, createdAt: '2026-03-07T12:30:00.000Z', nextCheckAt: '2026-03-07T12:31:00.000Z' });
 const askToEnd = ({ stack }: TestSession) =>
   stack.tables.runs.requestCancel('run-1', { at: '2026-03-07T11:58:00.000Z', reason: 'cancelled by ann' });
-
-const blocked =
-  (type: string, reason: string) =>
-  (session: TestSession): Promise<unknown> =>
-    seedRun(session, runOf({ blocking: [{ type, status: 'FAIL', reason }] }));
 
 export const rows: readonly SituationRow[] = [
   { kind: 'disabled', state: 'DISABLED', what: 'its pipeline is disabled', config: { enabled: false } },
@@ -280,6 +276,7 @@ export const rows: readonly SituationRow[] = [
   },
   { kind: 'waits-lock', state: 'PENDING', what: 'another run has its lock', seed: blocked('lock', 'held') },
   { kind: 'waits-approval', state: 'PENDING', what: 'no one has approved it', seed: blocked('approval', 'not given') },
+  waitsForPool,
   { kind: 'starts-job', state: 'TRIGGERING', what: 'it starts its job', seed: (s) => seedRun(s, runOf(), triggering) },
   { kind: 'runs', state: 'RUNNING', what: 'its job runs', seed: (s) => seedRun(s, runOf(), triggering, running) },
   {

@@ -10,11 +10,13 @@ const MOST_HOURS = 60;
 
 /** The reruns of a backfill ask for approval one after the other. */
 const RUNS_IN_A_ROW = 3;
+/** Jobs of worlds are short: those before a run in its pool have ended by then. */
+const POOL_WAIT_S = 6 * HOUR_S;
 
 const hoursOf = (document: Document): number => {
   const parsed = parsePipeline(document);
   if (!parsed.ok) return 0;
-  const { trigger, retry, sla, watch, upstream, approval, concurrency } = parsed.value;
+  const { trigger, retry, sla, watch, upstream, approval, pool, concurrency } = parsed.value;
   const { validationTimeout } = sla;
   const waits = validationTimeout?.at === 'offset' ? validationTimeout.seconds : 24 * HOUR_S;
   const most = retry.maxBackoffSeconds ?? Math.max(HOUR_S, retry.backoffSeconds);
@@ -24,7 +26,8 @@ const hoursOf = (document: Document): number => {
   const attempt = trigger.poll.initialDelaySeconds + trigger.poll.timeoutSeconds + waits;
   const after = watch.monitoring.enabled ? watch.monitoring.durationSeconds : 0;
   const delay = Math.max(0, ...upstream.map(({ delaySeconds }) => delaySeconds));
-  const asked = (approval?.timeoutSeconds ?? 0) * (concurrency === 'serial' ? RUNS_IN_A_ROW : 1);
+  const inPool = pool === undefined ? 0 : POOL_WAIT_S;
+  const asked = ((approval?.timeoutSeconds ?? 0) + inPool) * (concurrency === 'serial' ? RUNS_IN_A_ROW : 1);
   const seconds = retry.maxAttempts * attempt + backoffs.reduce((sum, one) => sum + one, 0) + after + delay + asked;
   return seconds / HOUR_S;
 };

@@ -22,6 +22,7 @@ type Reference = (draw: Draw, surroundings: Surroundings) => unknown;
 /** By how the path ends. Undefined: the field stays as it was drawn. */
 const references: readonly (readonly [RegExp, Reference])[] = [
   [/exclusions\.calendar$/, () => 'holidays'],
+  [/pool\.name$/, () => 'warehouse'],
   [/monitoring\.traits\[\]$/, (draw, { traits }) => draw.pick(traits)],
   [/(traits|thresholds)\{key\}$/, (draw, { traits }) => draw.pick(traits)],
   [/thresholds\{\}\{key\}$/, () => 'rows'],

@@ -67,9 +67,10 @@ const reached = ({ statusChanges, ever }: Evidence, found: Found): number[] => {
 const RECORD_MARGIN_MS = 20 * 60_000;
 const TICKS_MS = 40 * 60_000;
 
-/** What is ready in time stays so while its run waits for the lock, or for a person. */
+/** What is ready in time stays so while its run waits for the lock, for a person, or for its pool. */
 const hasWaitedReady = (evidence: Evidence, found: Found): boolean =>
   evidence.ever.events.some((event) => event.category === 'approval_requested' && nameOf(event) === nameOf(found)) ||
+  evidence.ever.runs.some((run) => run.pool !== undefined && nameOf(run) === nameOf(found)) ||
   factsOf(evidence)
     .executions(found)
     .some(({ states }) => states.some((state, index) => state === 'IsReady' && states[index + 1] === 'AcquireLock'));

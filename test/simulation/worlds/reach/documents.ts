@@ -5,6 +5,7 @@ import { archetype } from '../../../../kernel/config/archetype';
 import { calendar } from '../../../../kernel/config/calendar';
 import { jsonSchemaOf } from '../../../../kernel/config/json-schema';
 import { pipeline } from '../../../../kernel/config/pipeline';
+import { pool } from '../../../../kernel/config/pool';
 import { BUILTIN_PREFIX } from '../../../../kernel/traits/builtin-names';
 import { builtinSchemas } from '../../../../kernel/traits/builtins';
 import { isFields } from '../../../../kernel/values/json';
@@ -13,7 +14,7 @@ import type { Document } from '../drawn';
 import type { Schema } from './kinds';
 import { type Field, fieldsIn, reachedBy } from './walk';
 
-const documents = { archetype, calendar, pipeline } as const;
+const documents = { archetype, calendar, pool, pipeline } as const;
 export type DocumentKind = keyof typeof documents;
 
 const builtins = Object.entries(builtinSchemas).map(([name, schema]) => [`${BUILTIN_PREFIX}${name}`, schema] as const);
@@ -39,6 +40,7 @@ const schemaOf = (schema: Parameters<typeof jsonSchemaOf>[0]): Schema => jsonSch
 export const documentSchemas: Readonly<Record<DocumentKind, Schema>> = {
   archetype: schemaOf(archetype),
   calendar: schemaOf(calendar),
+  pool: schemaOf(pool),
   pipeline: schemaOf(pipeline),
 };
 
@@ -89,6 +91,7 @@ const itemsOf = ({ marker, put, update, rerun, cancel, recheck }: Document): (re
 export const documentsOf = (file: Document): (readonly [DocumentKind, Document])[] => [
   ...listOf(file.archetypes).map((document) => ['archetype', document] as const),
   ...listOf(file.calendars).map((document) => ['calendar', document] as const),
+  ...listOf(file.pools).map((document) => ['pool', document] as const),
   ...listOf(file.pipelines).map((document) => ['pipeline', document] as const),
   ...listOf(file.events).flatMap(({ register }) => {
     if (!isFields(register)) return [];

@@ -44,7 +44,7 @@ describe('app/documents/documents', () => {
       what: 'no kind',
       content: '# a comment\nname: a\n',
       line: 2,
-      says: /one of archetype, calendar, pipeline.*Add the field/,
+      says: /one of archetype, calendar, pool, pipeline.*Add the field/,
     },
     { what: 'a list', content: '- kind: pipeline\n', line: 1, says: /one mapping per document/ },
     { what: 'an empty file', content: '', line: 1, says: /empty file/ },

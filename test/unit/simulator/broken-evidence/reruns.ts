@@ -18,6 +18,23 @@ const openRerun = {
 };
 
 const engineWait = { PK: 'ENGINE#http', SK: 'WAITING#orders', since: '2026-03-07T06:00:00.000Z', asked: 1 };
+const document = { name: 'warehouse', slots: 1 };
+const pool = {
+  at: goodEvidence.registered[0]!.at,
+  document: { ...goodEvidence.registered[0]!.document, kind: 'pool' as const, name: 'warehouse', document },
+};
+const poolSlots = (...holders: string[]) => ({
+  PK: 'SLOTS#warehouse',
+  SK: 'SLOTS',
+  changedAt: '2026-03-07T06:00:00.000Z',
+  ...(holders.length === 0 ? {} : { holders: new Set(holders) }),
+});
+const poolPlace = {
+  PK: 'SLOTS#warehouse',
+  SK: 'WAITING#949#2026-03-07T06:00:00.000Z#run-8',
+  ...{ pipelineId: 'orders', date: '2026-03-06', scheduleId: 'daily' },
+  ...{ weight: 1, priority: 50, since: '2026-03-07T06:00:00.000Z' },
+};
 /** Runs of so many reruns of other pipelines at once. */
 const crowd = (runs: number, slots: number): Change => {
   const reruns = Array.from({ length: runs }, (_, index) => ({
@@ -60,6 +77,21 @@ export const rerunCases: readonly Case[] = [
       executions: [execution, { ...execution, arn: `${execution.arn}2`, input: { ...execution.input, rerunId: 'r1' } }],
     },
     expected: ['rerun-slots-given-back'],
+  },
+  {
+    what: 'a run that has ended and keeps its slots',
+    change: { table: { items: [poolSlots('run-1#1')] } },
+    expected: ['pool-slots-kept'],
+  },
+  {
+    what: 'a run that waits for its pool, which has room',
+    change: { registered: [...goodEvidence.registered, pool], table: { items: [poolSlots(), poolPlace] } },
+    expected: ['pool-slots-kept'],
+  },
+  {
+    what: 'a run that waits for its pool, which has none',
+    change: { registered: [...goodEvidence.registered, pool], table: { items: [poolSlots('run-9#1'), poolPlace] } },
+    expected: [],
   },
   { what: 'more reruns on an engine than it takes', change: crowd(2, 1), expected: ['engine-slots-kept'] },
   { what: 'as many reruns on an engine as it takes', change: crowd(2, 2), expected: [] },

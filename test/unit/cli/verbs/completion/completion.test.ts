@@ -36,7 +36,7 @@ describe('cli/verbs/completion/completion', () => {
     { words: ['config', 'h'], offers: ['history'] },
     { words: ['status', '--st'], offers: ['--stack'] },
     { words: ['init', '--engine', 'em'], offers: ['emr', 'emr-serverless'] },
-    { words: ['get', 'p'], offers: ['pipeline'] },
+    { words: ['get', 'p'], offers: ['pool', 'pipeline'] },
     { words: ['delete', 'archetype', ''], offers: ['batch'] },
     { words: ['get', 'pipeline', 'o'], offers: ['orders'] },
     { words: ['why', ''], offers: ['orders'] },

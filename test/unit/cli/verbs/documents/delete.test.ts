@@ -96,7 +96,7 @@ describe('signalbox delete', () => {
       'PIPELINE_REMOVED',
     );
     expect(await refusalOf(runDelete(session, 'pipline', 'orders', yes))).to.equal(
-      '"pipline" is no kind of document. Kinds are archetype, calendar, pipeline.',
+      '"pipline" is no kind of document. Kinds are archetype, calendar, pool, pipeline.',
     );
   });
 

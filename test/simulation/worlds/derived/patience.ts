@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 /** A world that lasts much longer costs more than it shows. */
 const MOST_HOURS = 60;
 
-/** The reruns of a backfill ask for approval one after the other. */
+/** Reruns ask for approval one after the other, where they share a lock or the slots of an engine. */
 const RUNS_IN_A_ROW = 3;
 /** Jobs of worlds are short: those before a run in its pool have ended by then. */
 const POOL_WAIT_S = 6 * HOUR_S;
@@ -16,7 +16,7 @@ const POOL_WAIT_S = 6 * HOUR_S;
 const hoursOf = (document: Document): number => {
   const parsed = parsePipeline(document);
   if (!parsed.ok) return 0;
-  const { trigger, retry, sla, watch, upstream, approval, pool, concurrency } = parsed.value;
+  const { trigger, retry, sla, watch, upstream, approval, pool } = parsed.value;
   const { validationTimeout } = sla;
   const waits = validationTimeout?.at === 'offset' ? validationTimeout.seconds : 24 * HOUR_S;
   const most = retry.maxBackoffSeconds ?? Math.max(HOUR_S, retry.backoffSeconds);
@@ -27,7 +27,7 @@ const hoursOf = (document: Document): number => {
   const after = watch.monitoring.enabled ? watch.monitoring.durationSeconds : 0;
   const delay = Math.max(0, ...upstream.map(({ delaySeconds }) => delaySeconds));
   const inPool = pool === undefined ? 0 : POOL_WAIT_S;
-  const asked = ((approval?.timeoutSeconds ?? 0) + inPool) * (concurrency === 'serial' ? RUNS_IN_A_ROW : 1);
+  const asked = ((approval?.timeoutSeconds ?? 0) + inPool) * RUNS_IN_A_ROW;
   const seconds = retry.maxAttempts * attempt + backoffs.reduce((sum, one) => sum + one, 0) + after + delay + asked;
   return seconds / HOUR_S;
 };

@@ -6,7 +6,6 @@
 import type { TraitPlan } from '../run/execution';
 import { BUILTIN_PREFIX, builtinNames, checkKeys, isCheck } from '../traits/builtin-names';
 import { parseBuiltinConfig } from '../traits/builtins';
-import { waitsForItself } from '../traits/upstream-runs';
 import { didYouMean, oneOfThese } from '../values/nearest';
 import type { PipelineConfig } from './pipeline';
 import { describeValue, type Problem } from './problem';
@@ -54,27 +53,6 @@ export const checkBuiltin = (
     expected: `the configuration of ${evaluator}: ${problem.message}`,
     remedy: "Correct the value here, or in the archetype's defaultConfig.",
   }));
-};
-
-/** A run that waits for itself, or for a later one, would wait until its validation timeout. */
-export const checkOwnRuns = (
-  pipeline: Pick<PipelineConfig, 'name' | 'schedules'>,
-  { type, evaluator, config }: Pick<TraitPlan, 'type' | 'evaluator' | 'config'>,
-): Problem[] => {
-  if (evaluator !== `${BUILTIN_PREFIX}upstream`) return [];
-  const parsed = parseBuiltinConfig('upstream', config);
-  if (!parsed.ok || parsed.builtin.name !== 'upstream') return [];
-  const itself = waitsForItself(parsed.builtin.config, pipeline);
-  if (itself === undefined) return [];
-  return [
-    {
-      path: ['traits', type, 'config', 'date'],
-      atKey: false,
-      found: describeValue(parsed.builtin.config.date),
-      expected: `an earlier day: the run of ${itself.date} (schedule ${itself.scheduleId}) would wait for itself`,
-      remedy: 'Write date: "{date-1d}" for the run of the day before.',
-    },
-  ];
 };
 
 /** A field without a measurement would never change. */

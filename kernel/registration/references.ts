@@ -5,13 +5,13 @@ import { type CalendarConfig, neverRuns, OPEN_DATE_TEXT } from '../config/calend
 import type { PipelineConfig } from '../config/pipeline';
 import { checkPool, type Pools } from '../config/pool';
 import { describeValue, type Problem } from '../config/problem';
-import { checkBuiltin, checkMonitored, checkOwnRuns } from '../config/trait-problems';
+import { checkBuiltin, checkMonitored } from '../config/trait-problems';
 import { checkUpstream, type Upstream } from '../config/upstream';
 import { lifecycles } from '../lifecycle';
 import type { DeclaredSources } from '../sources/check';
 import type { SecretBindings } from '../trigger/secret-use';
 import { didYouMean, oneOfThese } from '../values/nearest';
-import { checkPlan } from './plan-bounds';
+import { checkOwnRuns, checkPlan } from './plan-bounds';
 
 export interface References {
   /** Registered, or about to be, by name. Absent: not checked. */

@@ -3,7 +3,7 @@
  * day or one that follows from it.
  */
 import * as z from 'zod/mini';
-import { addDays, isDate } from '../time/date';
+import { isDate } from '../time/date';
 import { fillDateTemplate, parseDateTemplate } from '../trigger/date-template';
 import type { Instance } from '../words/instance';
 
@@ -74,11 +74,6 @@ export const upstreamSchema = z
       complain(['atLeast'], `Invalid atLeast: expected at most ${all}, the number of runs`);
   });
 
-interface OwnPipeline {
-  name: string;
-  schedules: readonly { name: string }[];
-}
-
 export type UpstreamRuns = z.output<typeof upstreamSchema>;
 
 /** The instances, in the order in which they are named. */
@@ -91,23 +86,6 @@ export const upstreamsFor = (config: UpstreamRuns, asking: Instance): Instance[]
   return pipelines.flatMap((pipelineId) =>
     scheduleIds.map((scheduleId): Instance => ({ pipelineId, date: of, scheduleId })),
   );
-};
-
-/** A date on which a run would wait for itself or a later one of its schedule; undefined: none of a year. */
-export const waitsForItself = (config: UpstreamRuns, { name: own, schedules }: OwnPipeline): Instance | undefined => {
-  // The schema wants one of both.
-  const { pipelines = [config.pipeline!] } = config;
-  if (!pipelines.includes(own)) return undefined;
-  for (let index = 0; index < 366; index += 1) {
-    const on = addDays('2028-01-01', index);
-    const found = schedules.find(({ name: scheduleId }) =>
-      upstreamsFor(config, { pipelineId: own, date: on, scheduleId }).some(
-        (upstream) => upstream.pipelineId === own && upstream.scheduleId === scheduleId && upstream.date >= on,
-      ),
-    );
-    if (found !== undefined) return { pipelineId: own, date: on, scheduleId: found.name };
-  }
-  return undefined;
 };
 
 /** A day before the first one that counts: nothing has run for it. */

@@ -19,6 +19,7 @@ import { checkRegistration } from '../../kernel/registration/registration';
 import type { DeclaredSources } from '../../kernel/sources/check';
 import type { SecretBindings } from '../../kernel/trigger/secret-use';
 import { findStrandedDependants, knownPipelines, type RegisteredPipelines } from './check-upstreams';
+import { findCirclesOfWaits } from './check-waits';
 import { type LoadedDocument, type PlacedProblem, placed } from './documents';
 
 export interface CheckedDocument extends LoadedDocument {
@@ -226,5 +227,6 @@ export const checkTogether = async (
     ...problems,
     ...(await findBrokenDependents(checked, tables)),
     ...(await findStrandedDependants(checked.pipelines, tables)),
+    ...(await findCirclesOfWaits(checked.pipelines, archetypes, tables.config)),
   ];
 };

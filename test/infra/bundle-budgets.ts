@@ -10,7 +10,7 @@ export const budgets: Readonly<Record<FunctionName, number>> = {
   /** With the ways on at a validation timeout. */
   orchestrator: 468_000,
   /** Without the stores that only builtin traits read. */
-  evaluator: 250_000,
+  evaluator: 250_500,
   trigger: 278_000,
   'run-checker': 278_000,
   watchdog: 352_500,

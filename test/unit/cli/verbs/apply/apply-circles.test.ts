@@ -6,8 +6,8 @@ const archetype = (name: string, config: string): string =>
   `kind: archetype\nname: after-${name}\nrequiredTraits: [{type: waits, defaultEvaluator: "builtin:upstream", ` +
   `defaultConfig: ${config}}]\n---\n`;
 const pipeline = (name: string, after: string, more = ''): string =>
-  `kind: pipeline\nname: ${name}\narchetype: after-${after}\ntrigger: {type: http, url: "https://jobs.example.com/"}\n` +
-  `${more}---\n`;
+  `kind: pipeline\nname: ${name}\narchetype: after-${after}\n` +
+  `trigger: {type: http, url: "https://jobs.example.com/"}\n${more}---\n`;
 
 const a = archetype('b', '{pipeline: b}') + pipeline('a', 'b');
 const b = archetype('a', '{pipeline: a}') + pipeline('b', 'a');

@@ -227,7 +227,7 @@ calendars: [{name: holidays, registeredAt: 2026-02-01T00:00:00Z}]`);
     };
     expect(() => loadScenario(['/repo/test/week.yaml'], reader(files))).to.throw(
       ScenarioError,
-      /b\/c\.yaml:\d+: kind: found nothing; expected one of archetype, calendar, pipeline/,
+      /b\/c\.yaml:\d+: kind: found nothing; expected one of archetype, calendar, pool, pipeline/,
     );
     const { documents } = loadScenario(
       ['/repo/test/week.yaml'],

@@ -13,7 +13,8 @@ import {
   parsePipeline,
   parsePool,
 } from '../../kernel/config';
-import type { ConfigStore } from '../../kernel/config/config-store';
+import type { ConfigStore, StoredConfig } from '../../kernel/config/config-store';
+import { checkOwnRuns } from '../../kernel/registration/own-runs';
 import { checkTaken } from '../../kernel/registration/references';
 import { checkRegistration } from '../../kernel/registration/registration';
 import type { DeclaredSources } from '../../kernel/sources/check';
@@ -125,35 +126,44 @@ export const knownArchetypes = async (
   return known;
 };
 
-export const knownCalendars = async (
-  { pipelines, calendars }: Pick<Checked, 'pipelines' | 'calendars'>,
-  { config }: Pick<Tables, 'config'>,
-): Promise<Map<string, CalendarConfig | undefined>> => {
-  const known = new Map(calendars);
-  for (const { config: pipeline } of pipelines) {
-    const name = pipeline.exclusions.calendar;
-    const stored = name === undefined || known.has(name) ? undefined : await config.calendar(name);
+/** Of the files, and of the table what they lack; undefined: registered, and not valid in this release. */
+const withRegistered = async <Value>(
+  ofFiles: ReadonlyMap<string, Value>,
+  names: readonly (string | undefined)[],
+  read: (name: string) => Promise<StoredConfig | undefined>,
+  parse: (document: unknown) => Parsed<Value>,
+): Promise<Map<string, Value | undefined>> => {
+  const known = new Map<string, Value | undefined>(ofFiles);
+  for (const name of names) {
+    const stored = name === undefined || known.has(name) ? undefined : await read(name);
     if (stored === undefined) continue;
-    const parsed = parseCalendar(stored.document);
+    const parsed = parse(stored.document);
     known.set(stored.id, parsed.ok ? parsed.value : undefined);
   }
   return known;
 };
 
-export const knownPools = async (
+export const knownCalendars = (
+  { pipelines, calendars }: Pick<Checked, 'pipelines' | 'calendars'>,
+  { config }: Pick<Tables, 'config'>,
+): Promise<Map<string, CalendarConfig | undefined>> =>
+  withRegistered(
+    calendars,
+    pipelines.map((pipeline) => pipeline.config.exclusions.calendar),
+    (name) => config.calendar(name),
+    parseCalendar,
+  );
+
+export const knownPools = (
   { pipelines, pools }: Pick<Checked, 'pipelines' | 'pools'>,
   { config }: Pick<Tables, 'config'>,
-): Promise<Map<string, PoolConfig | undefined>> => {
-  const known = new Map(pools);
-  for (const { config: pipeline } of pipelines) {
-    const name = pipeline.pool?.name;
-    const stored = name === undefined || known.has(name) ? undefined : await config.pool(name);
-    if (stored === undefined) continue;
-    const parsed = parsePool(stored.document);
-    known.set(stored.id, parsed.ok ? parsed.value : undefined);
-  }
-  return known;
-};
+): Promise<Map<string, PoolConfig | undefined>> =>
+  withRegistered(
+    pools,
+    pipelines.map((pipeline) => pipeline.config.pool?.name),
+    (name) => config.pool(name),
+    parsePool,
+  );
 
 const only = <Value>(values: ReadonlyMap<string, Value>, name: string | undefined): Map<string, Value> | undefined =>
   name !== undefined && values.has(name) ? new Map([[name, values.get(name)!]]) : undefined;
@@ -178,8 +188,9 @@ const findBrokenDependents = async (
     for (const { kind, name, references } of changed) {
       const document = documents.find((one) => one.kind === kind && one.name === name);
       if (document === undefined) continue;
+      const broken = [...checkTaken(parsed.value, references), ...checkOwnRuns(parsed.value, references.archetypes)];
       problems.push(
-        ...checkTaken(parsed.value, references).map((problem) =>
+        ...broken.map((problem) =>
           placed(document, {
             path: ['name'],
             atKey: false,

@@ -4,93 +4,14 @@
 
 import type { ArchetypeConfig } from '../config/archetype';
 import type { PipelineConfig } from '../config/pipeline';
-import { describeValue, type Problem } from '../config/problem';
+import type { Problem } from '../config/problem';
 import { defaults, limits } from '../fields/limits';
 import { furtherAttempts, longestBackoffs, retryPlanOf } from '../job/retry';
 import type { TraitPlan } from '../run/execution';
-import { ownExclusionReason } from '../schedule/exclusion';
-import { addDays } from '../time/date';
-import { parseBuiltinConfig } from '../traits/builtins';
-import { type UpstreamRuns, upstreamsFor } from '../traits/upstream-runs';
 import { placeholdersOf, renderTemplates } from '../trigger/templates';
-import { didYouMean, oneOfThese } from '../values/nearest';
 import { hasLooksFor } from '../waiting/pacing';
-import type { Instance } from '../words/instance';
 
 const DAY_SECONDS = 86_400;
-
-/** A leap year: every day of a month is among them. */
-const YEAR = Array.from({ length: 366 }, (_, index) => addDays('2028-01-01', index));
-
-interface OwnWait {
-  on: Instance;
-  upstream: Instance;
-}
-
-/** The waits of the pipeline's runs for its own, of the same schedule, that can be in the way of one another. */
-const ownWaits = (config: UpstreamRuns, pipeline: PipelineConfig): OwnWait[] =>
-  pipeline.schedules.flatMap((schedule) =>
-    YEAR.filter((date) => ownExclusionReason(pipeline, schedule, date) === undefined).flatMap((date) => {
-      const on = { pipelineId: pipeline.name, date, scheduleId: schedule.name };
-      return upstreamsFor(config, on)
-        .filter(({ pipelineId, scheduleId }) => pipelineId === on.pipelineId && scheduleId === on.scheduleId)
-        .map((upstream): OwnWait => ({ on, upstream }));
-    }),
-  );
-
-const isUnmet = (pipeline: PipelineConfig, { upstream }: OwnWait): boolean => {
-  const schedule = pipeline.schedules.find(({ name }) => name === upstream.scheduleId);
-  return schedule !== undefined && ownExclusionReason(pipeline, schedule, upstream.date) !== undefined;
-};
-
-/** Why a run that waits for earlier ones of its own pipeline would never start; undefined: it may. */
-const ownProblemOf = (
-  config: UpstreamRuns,
-  pipeline: PipelineConfig,
-): (Pick<Problem, 'expected' | 'remedy'> & { field: 'date' | 'since' | 'schedule' | 'schedules' }) | undefined => {
-  const known = pipeline.schedules.map(({ name }) => name);
-  const named = config.schedules === undefined || config.schedules === 'hourly' ? [config.schedule] : config.schedules;
-  const unknown = named.find((name) => name !== undefined && !known.includes(name));
-  if (unknown !== undefined)
-    return {
-      field: config.schedules === undefined ? 'schedule' : 'schedules',
-      expected: `schedules of the pipeline itself: ${oneOfThese(known)}`,
-      remedy: didYouMean(unknown, known, 'Name one of these.'),
-    };
-  const waits = ownWaits(config, pipeline);
-  const itself = waits.find(({ on, upstream }) => upstream.date >= on.date);
-  if (itself !== undefined)
-    return {
-      field: 'date',
-      expected: `an earlier day: the run of ${itself.on.date} (schedule ${itself.on.scheduleId}) would wait for itself`,
-      remedy: 'Write date: "{date-1d}" for the run of the day before.',
-    };
-  const unmet = waits.find((wait) => isUnmet(pipeline, wait));
-  if (unmet !== undefined)
-    return {
-      field: 'date',
-      expected: `a day with a run: that of ${unmet.on.date} would wait for ${unmet.upstream.date}, which has none`,
-      remedy: 'Name a day that is never excluded, or take the exclusions out.',
-    };
-  if (waits.length === 0 || config.since !== undefined) return undefined;
-  return {
-    field: 'since',
-    expected: 'the first date that needs an earlier run: without it the first run waits for one that never was',
-    remedy: 'Write since: the date after the first run.',
-  };
-};
-
-/** Runs that wait for earlier ones of the same pipeline can be met. */
-export const checkOwnRuns = (pipeline: PipelineConfig, { type, evaluator, config }: TraitPlan): Problem[] => {
-  const parsed = evaluator === 'builtin:upstream' ? parseBuiltinConfig('upstream', config) : undefined;
-  if (parsed?.ok !== true || parsed.builtin.name !== 'upstream') return [];
-  const { config: runs } = parsed.builtin;
-  const isOwn = runs.pipeline === pipeline.name || runs.pipelines?.includes(pipeline.name) === true;
-  const problem = isOwn && runs.atLeast === undefined ? ownProblemOf(runs, pipeline) : undefined;
-  if (problem === undefined) return [];
-  const { field, ...others } = problem;
-  return [{ path: ['traits', type, 'config', field], atKey: false, found: describeValue(runs[field]), ...others }];
-};
 
 /** An execution has a bounded history, which all its attempts share. */
 const checkLooks = (pipeline: PipelineConfig, { readinessRule }: ArchetypeConfig, traits: number): Problem[] => {

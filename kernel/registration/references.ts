@@ -11,7 +11,7 @@ import { lifecycles } from '../lifecycle';
 import type { DeclaredSources } from '../sources/check';
 import type { SecretBindings } from '../trigger/secret-use';
 import { didYouMean, oneOfThese } from '../values/nearest';
-import { checkOwnRuns, checkPlan } from './plan-bounds';
+import { checkPlan } from './plan-bounds';
 
 export interface References {
   /** Registered, or about to be, by name. Absent: not checked. */
@@ -125,7 +125,7 @@ const checkTraits = (
     ];
   });
   const merged = mergeTraits(pipeline, archetype);
-  const builtins = merged.flatMap((trait) => [...checkBuiltin(trait, checks), ...checkOwnRuns(pipeline, trait)]);
+  const builtins = merged.flatMap((trait) => checkBuiltin(trait, checks));
   const monitored = checkMonitored(
     pipeline,
     merged.map(({ type }) => type),

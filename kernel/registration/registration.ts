@@ -30,6 +30,7 @@ import { type SecretReference, secretReferencesIn, secretsOf } from '../trigger/
 import { placeholdersOf, REPORT_TOKEN, renderTemplates } from '../trigger/templates';
 import { didYouMean, oneOfThese } from '../values/nearest';
 import { checkHttpJob, checkPlaces } from './http-jobs';
+import { checkOwnRuns } from './own-runs';
 import { checkReferences, type References } from './references';
 
 const problemAt = (field: string, found: unknown, expected: string, remedy: string): Problem => ({
@@ -262,12 +263,9 @@ const isPlainHttp = (url: string): boolean => {
 
 const checkSchemes = ({ trigger, traits }: PipelineConfig, { plainHttp }: References): Problem[] => {
   if (plainHttp === true) return [];
-  const urls: { path: (string | number)[]; url: string | undefined }[] = Object.entries(traits).map(
-    ([type, trait]) => ({
-      path: ['traits', type, 'evaluator'],
-      url: trait.evaluator,
-    }),
-  );
+  const urls: { path: (string | number)[]; url: string | undefined }[] = [];
+  for (const [type, { evaluator: url }] of Object.entries(traits))
+    urls.push({ path: ['traits', type, 'evaluator'], url });
   for (const { path, text } of addressesIn(trigger) ?? []) urls.push({ path: ['trigger', ...path], url: text });
   return urls
     .filter(({ url }) => url !== undefined && isPlainHttp(url))
@@ -283,6 +281,7 @@ const checkSchemes = ({ trigger, traits }: PipelineConfig, { plainHttp }: Refere
 /** Everything that is wrong with a valid pipeline that is to be registered. */
 export const checkRegistration = (pipeline: PipelineConfig, references: References): Problem[] => [
   ...checkReferences(pipeline, references),
+  ...checkOwnRuns(pipeline, references.archetypes),
   ...checkSchemes(pipeline, references),
   ...checkSecrets(pipeline, references),
   ...checkAuth(pipeline),

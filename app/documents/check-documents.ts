@@ -126,7 +126,7 @@ export const knownArchetypes = async (
   return known;
 };
 
-/** Of the files, and of the table what they lack; undefined: registered, and not valid in this release. */
+/** Adds registered documents to those of the files, where these lack one; undefined: not valid in this release. */
 const withRegistered = async <Value>(
   ofFiles: ReadonlyMap<string, Value>,
   names: readonly (string | undefined)[],

@@ -9,7 +9,7 @@ import {
   parseArchetype,
   parsePipeline,
 } from '../../kernel/config';
-import { parseBuiltinConfig } from '../../kernel/traits/builtins';
+import { upstreamRunsOf } from '../../kernel/traits/builtins';
 import { upstreamsFor } from '../../kernel/traits/upstream-runs';
 import type { LoadedPipeline, RegisteredPipelines } from './check-upstreams';
 import { type PlacedProblem, placed } from './documents';
@@ -51,13 +51,11 @@ const waitsOf = ({ pipeline, archetype }: Known, scheduleId: string): { by: stri
     node: { pipelineId, scheduleId },
   }));
   if (archetype?.readinessRule.type !== 'all-required-pass') return cascades;
-  const traits = mergeTraits(pipeline, archetype).flatMap(({ type, required, evaluator, config }) => {
-    const parsed = required && evaluator === 'builtin:upstream' ? parseBuiltinConfig('upstream', config) : undefined;
-    if (parsed?.ok !== true || parsed.builtin.name !== 'upstream') return [];
-    const { config: runs } = parsed.builtin;
-    if (runs.date !== undefined || runs.atLeast !== undefined) return [];
+  const traits = mergeTraits(pipeline, archetype).flatMap((trait) => {
+    const runs = trait.required ? upstreamRunsOf(trait) : undefined;
+    if (runs === undefined || runs.date !== undefined || runs.atLeast !== undefined) return [];
     return upstreamsFor(runs, { pipelineId: pipeline.name, date: DATE, scheduleId }).map((node) => ({
-      by: type,
+      by: trait.type,
       node,
     }));
   });

@@ -1,6 +1,6 @@
 /**
  * Pipelines whose runs wait for earlier ones of the same pipeline: what could never be met is refused at registration.
- * It walks a year, so no run looks into it.
+ * The check walks a year, which no run should pay for.
  */
 import { type ArchetypeConfig, mergeTraits } from '../config/archetype';
 import type { PipelineConfig } from '../config/pipeline';

@@ -7,9 +7,16 @@
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { lifecycles } from '../lifecycle';
-import { type BuiltinName, builtinNames, type CheckName, isCheck, type TableBuiltinName } from './builtin-names';
+import {
+  BUILTIN_PREFIX,
+  type BuiltinName,
+  builtinNames,
+  type CheckName,
+  isCheck,
+  type TableBuiltinName,
+} from './builtin-names';
 import { checkSchemas } from './checks';
-import { upstreamSchema } from './upstream-runs';
+import { type UpstreamRuns, upstreamSchema } from './upstream-runs';
 
 const name = z.string().check(z.minLength(1), z.maxLength(128));
 
@@ -128,4 +135,11 @@ export const parseBuiltinConfig = (
     message: issue.message,
   }));
   return { ok: false, problems };
+};
+
+/** The runs that a trait waits for; undefined: another evaluator, or configured wrongly. */
+export const upstreamRunsOf = (trait: { evaluator: string; config: unknown }): UpstreamRuns | undefined => {
+  if (trait.evaluator !== `${BUILTIN_PREFIX}upstream`) return undefined;
+  const parsed = upstreamSchema.safeParse(trait.config);
+  return parsed.success ? parsed.data : undefined;
 };

@@ -96,12 +96,12 @@ export const createEvaluatorWorld = (
   seed = 1,
 ): EvaluatorWorld => {
   const answers: EvaluatorAnswer[] = [];
-  const nobody = { pipeline: '', date: '', schedule: '', trait: '' };
+  const noRequest = { pipeline: '', date: '', schedule: '', trait: '' };
   return {
     page(request) {
       const entries = script[request.url];
       if (entries === undefined) return undefined;
-      const entry = chooseEntry(entries, nobody, { now: clock.now(), seed });
+      const entry = chooseEntry(entries, noRequest, { now: clock.now(), seed });
       const sent = entry === undefined ? response(request, 404, '', 'text/plain') : sentBy(entry, request);
       return sent === undefined ? hang(clock, request) : answerAfter(clock, request, entry?.delay, sent);
     },

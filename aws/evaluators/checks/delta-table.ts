@@ -18,31 +18,26 @@ import { shownCount } from '../../../kernel/traits/checks/shown';
 import { judgeTableData } from '../../../kernel/traits/checks/table-data';
 import type { Fields } from '../../../kernel/values/json';
 import { fail, type Verdict } from '../../../kernel/words/verdict';
-import { type AskAws, checker, filled, permanently, readJsonText, readObject } from './asking';
+import { checker, permanently, readJsonText, readObject } from './asking';
 import type { LogSource } from './delta-checkpoint';
-import { type ListedObject, listObjects, readS3Object, readS3Range } from './s3';
+import {
+  type ListedObject,
+  listObjects,
+  MAX_COMMITS,
+  readS3Object,
+  readS3Range,
+  type TableFolder,
+  tableFolder,
+} from './s3';
 
 const LOG = '_delta_log/';
-/** Commits that one evaluation reads: each is a request. */
-const MAX_COMMITS = 100;
-
-interface Table {
-  ask: AskAws;
-  bucket: string;
-  /** The beginning of the keys of the log's objects. */
-  prefix: string;
-  region: string | undefined;
-  /** As reasons name the table. */
-  where: string;
-}
-
 /** The statistics of a file. */
 const statisticsOf = ({ stats }: Fields): unknown => {
   if (typeof stats !== 'string') return undefined;
   return readJsonText('the statistics of a file', stats);
 };
 
-const logSource = ({ ask, bucket, prefix, region, where }: Table, listed: readonly ListedObject[]): LogSource => {
+const logSource = ({ ask, bucket, prefix, region, where }: TableFolder, listed: readonly ListedObject[]): LogSource => {
   const sizes = new Map(listed.map(({ key, bytes }) => [key.slice(prefix.length), bytes]));
   return {
     where: `${where}${LOG}`,
@@ -59,7 +54,7 @@ const logSource = ({ ask, bucket, prefix, region, where }: Table, listed: readon
   };
 };
 
-const listFrom = async (table: Table, after: string | undefined): Promise<ListedObject[]> => {
+const listFrom = async (table: TableFolder, after: string | undefined): Promise<ListedObject[]> => {
   const { ask, bucket, prefix, region, where } = table;
   const { objects, isWhole } = await listObjects(ask, { bucket, prefix, region, after }, 'checkDocumentArns');
   if (!isWhole)
@@ -67,11 +62,11 @@ const listFrom = async (table: Table, after: string | undefined): Promise<Listed
   return objects;
 };
 
-const logOf = ({ prefix }: Table, listed: readonly ListedObject[]): DeltaLog | undefined =>
+const logOf = ({ prefix }: TableFolder, listed: readonly ListedObject[]): DeltaLog | undefined =>
   deltaLogIn(listed.map(({ key, modifiedAt }) => ({ name: key.slice(prefix.length), modifiedAt })));
 
 /** From the version of the hint on, where it is right; everything without one. */
-const readLog = async (table: Table): Promise<{ listed: ListedObject[]; found: DeltaLog | undefined }> => {
+const readLog = async (table: TableFolder): Promise<{ listed: ListedObject[]; found: DeltaLog | undefined }> => {
   const { ask, bucket, prefix, region, where } = table;
   const text = await readS3Object(ask, { bucket, key: `${prefix}_last_checkpoint`, region });
   const hint = text === undefined ? undefined : hintedVersion(readObject(`${where}${LOG}_last_checkpoint`, text));
@@ -111,7 +106,7 @@ const readBack = async (log: LogSource, newest: number): Promise<Read> => {
 
 /** The files of the newest version: those of the checkpoint, and what each later commit has changed. */
 const readFiles = async (
-  { where }: Table,
+  { where }: TableFolder,
   log: LogSource,
   { version, checkpoint }: DeltaLog,
   known: Read['commits'],
@@ -149,13 +144,17 @@ const gapOf = (counts: readonly (Counts | undefined)[]): string | undefined => {
 const instantOf = (commit: DeltaCommit | undefined, version: number, { writtenAt }: DeltaLog): number =>
   commit?.at ?? writtenAt.get(version) ?? Number.NaN;
 
-const addedBy = ({ where }: Table, log: DeltaLog, { commit, version }: NonNullable<Read['data']>) => {
+const addedBy = ({ where }: TableFolder, log: DeltaLog, { commit, version }: NonNullable<Read['data']>) => {
   const at = instantOf(commit, version, log);
   if (Number.isNaN(at)) throw permanently(`${where}${LOG}${commitName(version)} does not say when it was written`);
   return { at, counts: countFiles(commit.added) };
 };
 
-const judge = async (table: Table, { bounds, maxAgeMinutes }: DeltaTableConfig, nowMs: number): Promise<Verdict> => {
+const judge = async (
+  table: TableFolder,
+  { bounds, maxAgeMinutes }: DeltaTableConfig,
+  nowMs: number,
+): Promise<Verdict> => {
   const { where } = table;
   const { listed, found } = await readLog(table);
   if (found === undefined) return fail(`there is no Delta table at ${where}`);
@@ -181,9 +180,6 @@ const judge = async (table: Table, { bounds, maxAgeMinutes }: DeltaTableConfig, 
   );
 };
 
-export const deltaTableChecker = checker<'delta-table'>(async ({ config, question, ask }) => {
-  const { bucket, region } = config;
-  const folder = filled(config.prefix, question).replace(/\/*$/, '/');
-  const table = { ask, bucket, prefix: folder + LOG, region, where: `s3://${bucket}/${folder}` };
-  return judge(table, config, question.nowMs);
-});
+export const deltaTableChecker = checker<'delta-table'>(async ({ config, question, ask }) =>
+  judge(tableFolder(config, question, { ask, metadata: LOG }), config, question.nowMs),
+);

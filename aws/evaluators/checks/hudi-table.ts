@@ -14,23 +14,11 @@ import { judgeTableData } from '../../../kernel/traits/checks/table-data';
 import { type Fields, isFields } from '../../../kernel/values/json';
 import { fail } from '../../../kernel/words/verdict';
 import { excerptOf } from '../answer/verdict';
-import { type AskAws, checker, filled, permanently, readObject } from './asking';
-import { listObjects, readS3Object } from './s3';
+import { checker, permanently, readObject } from './asking';
+import { listObjects, MAX_COMMITS, readS3Object, type TableFolder, tableFolder } from './s3';
 
-/** Commits that one evaluation reads: each is a request. */
-const MAX_COMMITS = 100;
 /** As container files of Avro begin. */
 const AVRO = 'Obj\u0001';
-
-interface Table {
-  ask: AskAws;
-  bucket: string;
-  /** The beginning of the keys of the table's own files. */
-  prefix: string;
-  region: string | undefined;
-  /** As reasons name the table. */
-  where: string;
-}
 
 interface Timeline {
   prefix: string;
@@ -38,7 +26,7 @@ interface Timeline {
 }
 
 /** Undefined: there is no table. */
-const readTimeline = async (table: Table): Promise<Timeline | undefined> => {
+const readTimeline = async (table: TableFolder): Promise<Timeline | undefined> => {
   const { ask, bucket, region, where } = table;
   const key = `${table.prefix}hoodie.properties`;
   const text = await readS3Object(ask, { bucket, key, region });
@@ -68,7 +56,7 @@ const readAvro = async (where: string, bytes: string): Promise<Fields> => {
 };
 
 /** JSON in Hudi 0.x, Avro in 1.x. Undefined: it was archived meanwhile. */
-const readCommit = async ({ ask, bucket, region }: Table, key: string): Promise<HudiCommit | undefined> => {
+const readCommit = async ({ ask, bucket, region }: TableFolder, key: string): Promise<HudiCommit | undefined> => {
   const bytes = await readS3Object(ask, { bucket, key, region }, true);
   if (bytes === undefined) return undefined;
   const where = `s3://${bucket}/${key}`;
@@ -82,7 +70,7 @@ interface Found {
   data?: { at: number; commit: HudiCommit };
 }
 
-const readBack = async (table: Table, { prefix, instants }: Timeline): Promise<Found> => {
+const readBack = async (table: TableFolder, { prefix, instants }: Timeline): Promise<Found> => {
   let read = 0;
   for (const { name, at } of instants.slice(0, MAX_COMMITS)) {
     const commit = await readCommit(table, prefix + name);
@@ -93,10 +81,9 @@ const readBack = async (table: Table, { prefix, instants }: Timeline): Promise<F
 };
 
 export const hudiTableChecker = checker<'hudi-table'>(async ({ config, question, ask }) => {
-  const { bucket, region, bounds, maxAgeMinutes } = config;
-  const folder = filled(config.prefix, question).replace(/\/*$/, '/');
-  const where = `s3://${bucket}/${folder}`;
-  const table = { ask, bucket, prefix: `${folder}.hoodie/`, region, where };
+  const { bounds, maxAgeMinutes } = config;
+  const table = tableFolder(config, question, { ask, metadata: '.hoodie/' });
+  const { where } = table;
   const timeline = await readTimeline(table);
   if (timeline === undefined) return fail(`there is no Hudi table at ${where}`);
   const [newest] = timeline.instants;

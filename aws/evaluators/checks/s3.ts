@@ -3,11 +3,12 @@
  * the two operations that it needs.
  */
 import { parseXML } from '@aws-sdk/xml-builder';
+import type { TraitQuestion } from '../../../kernel/traits/evaluator';
 import { type Fields, isFields } from '../../../kernel/values/json';
 import type { SignedAnswer } from '../../services/signed-call';
 import type { AwsRefusal } from '../answer/aws-refusal';
 import { excerptOf } from '../answer/verdict';
-import { type AskAws, permanently } from './asking';
+import { type AskAws, filled, permanently } from './asking';
 
 export interface ListedObject {
   key: string;
@@ -25,6 +26,30 @@ export interface Prefix {
   /** Keys that have it behind the prefix are left out. */
   delimiter?: '/' | undefined;
 }
+
+/** A table whose metadata are objects beside its data. */
+export interface TableFolder {
+  ask: AskAws;
+  bucket: string;
+  /** The beginning of the keys of its metadata. */
+  prefix: string;
+  region: string | undefined;
+  /** As reasons name the table. */
+  where: string;
+}
+
+/** `metadata`: the folder of the metadata, in that of the table. */
+export const tableFolder = (
+  { bucket, prefix, region }: Pick<Prefix, 'bucket' | 'prefix' | 'region'>,
+  question: TraitQuestion,
+  { ask, metadata }: { ask: AskAws; metadata: string },
+): TableFolder => {
+  const folder = filled(prefix, question).replace(/\/*$/, '/');
+  return { ask, bucket, prefix: folder + metadata, region, where: `s3://${bucket}/${folder}` };
+};
+
+/** Commits of a table that one evaluation reads: each is a request. */
+export const MAX_COMMITS = 100;
 
 /** At 1,000 objects each; beyond, a check costs more than it says. */
 export const MAX_PAGES = 20;

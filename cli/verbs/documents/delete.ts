@@ -7,6 +7,7 @@ import type { UnderWay } from '../../../app/status/under-way';
 import type { ConfigKind } from '../../../aws/table/client/keys';
 import { isName } from '../../../kernel/config';
 import { printJson } from '../../render/terminal';
+import { confirmByName } from '../../session/confirm';
 import type { Session, StackOptions } from '../../session/session';
 import { cancelAll } from '../run/cancel-all';
 import { type Ends, endsJson, endsOf, endsText } from './delete-ends';
@@ -45,16 +46,6 @@ const REMAINING_ITEMS =
 
 const isThere = async ({ tables }: Stack, { kind, name }: Deletion): Promise<boolean> =>
   isName(name) && (await tables.config[kind](name)) !== undefined;
-
-/** Asks the user to confirm. Throws where the user refuses, or where there is no terminal. */
-const confirm = async ({ terminal, ask }: Session, { kind, name, options }: Deletion, stack: Stack): Promise<void> => {
-  if (options.yes === true) return;
-  if (ask === undefined || options.json === true)
-    throw new UsageError('nothing was deleted: say --yes where there is no terminal to ask on, and with --json.');
-  terminal.write(`\nThe ${kind} ${name} will be deleted from ${stack.title}.\n`);
-  const answer = await ask(`Type its name to confirm: `);
-  if (answer.trim() !== name) throw new UsageError(`nothing was deleted: "${answer.trim()}" is not ${name}.`);
-};
 
 /** Ends runs in progress; returns which of them count as ended. */
 const endAll = async (session: Session, stack: Stack, deletion: Deletion): Promise<(work: UnderWay) => boolean> => {
@@ -122,7 +113,12 @@ const deleteIt = async (session: Session, stack: Stack, deletion: Deletion): Pro
       );
   };
   if (options.dryRun !== true) {
-    await confirm(session, deletion, stack);
+    await confirmByName(session, options, {
+      name,
+      announcement: `\nThe ${kind} ${name} will be deleted from ${stack.title}.\n`,
+      question: 'Type its name to confirm: ',
+      done: 'deleted',
+    });
     const isEnded = await endAll(session, stack, deletion);
     const answer = await removeDocument(session, stack, { kind, name, isEnded });
     if (answer.kind === 'absent') throw absent;

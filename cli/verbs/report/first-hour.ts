@@ -4,7 +4,9 @@ import { type FirstHourStep, firstHour } from '../../../app/doctor/first-hour';
 import { ExitCode, UsageError } from '../../../app/stack/exit';
 import type { Stack } from '../../../app/stack/stack';
 import { type Environment, processEnvironment } from '../../../aws/runtime/environment';
+import { addDays, utcDateOf } from '../../../kernel/time/date';
 import { paintOf, printJson, progressLine } from '../../render/terminal';
+import { confirmByName } from '../../session/confirm';
 import type { Session, StackOptions } from '../../session/session';
 
 export interface FirstHourOptions extends StackOptions {
@@ -84,15 +86,14 @@ const textOf = (value: unknown, output: string, { title }: Stack): string => {
 const variablesOf = (session: Session, stack: Stack, { region }: StackOptions): Record<string, string> => {
   const { outputs = {} } = stack;
   const functions = (outputs.functionNames ?? {}) as Readonly<Record<string, unknown>>;
-  const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-  const nowMs = session.clock.now();
+  const today = utcDateOf(session.clock.now());
   return {
     TABLE: textOf(outputs.tableName, 'tableName', stack),
     MACHINE: textOf(outputs.stateMachineArn, 'stateMachineArn', stack),
     ORCHESTRATOR: textOf(functions.orchestrator, 'functionNames', stack),
     UPDATE_STATUS: textOf(outputs.updateStatusFunctionName, 'updateStatusFunctionName', stack),
-    TODAY: dayAt(nowMs),
-    YESTERDAY: dayAt(nowMs - 86_400_000),
+    TODAY: today,
+    YESTERDAY: addDays(today, -1),
     ...(region === undefined ? {} : { AWS_REGION: region }),
   };
 };
@@ -101,18 +102,6 @@ const stackNameOf = ({ selection }: Stack): string => {
   const name = /^--stack (\S+)/.exec(selection)?.[1];
   if (name !== undefined) return name;
   throw new UsageError('--first-hour is for a deployed stack, and none is named. Use --stack NAME.');
-};
-
-const confirm = async ({ ask, terminal }: Session, name: string, { yes, json, tearDown }: FirstHourOptions) => {
-  if (yes === true) return;
-  if (ask === undefined || json === true)
-    throw new UsageError('nothing was run: say --yes where there is no terminal to ask on, and with --json.');
-  terminal.write(
-    'This registers the pipeline first-hour, runs it twice, and stops the orchestrator of the stack for 20 seconds' +
-      `${tearDown === true ? '. At the end IT REMOVES THE STACK with its table' : ''}.\n`,
-  );
-  const answer = await ask('Type the name of the stack to confirm: ');
-  if (answer.trim() !== name) throw new UsageError(`nothing was run: "${answer.trim()}" is not ${name}.`);
 };
 
 const outcomeOf = (
@@ -157,13 +146,20 @@ export const runFirstHour = async (
   options: FirstHourOptions,
   environment: Environment = processEnvironment(),
 ): Promise<ExitCode> => {
+  const { json = false, tearDown = false } = options;
   const stack = await session.open(options);
   const name = stackNameOf(stack);
   const variables = variablesOf(session, stack, options);
-  await confirm(session, name, options);
+  await confirmByName(session, options, {
+    name,
+    announcement:
+      'This registers the pipeline first-hour, runs it twice, and stops the orchestrator of the stack for 20 seconds' +
+      `${tearDown ? '. At the end IT REMOVES THE STACK with its table' : ''}.\n`,
+    question: 'Type the name of the stack to confirm: ',
+    done: 'run',
+  });
   const called = session.naming?.command ?? 'signalbox';
   const shell = shellIn(session, { ...environment, AWS_PAGER: '', ...variables });
-  const { json = false, tearDown = false } = options;
   const outcomes = await runSteps(
     session,
     (command) => shell(`signalbox() { command ${called} "$@"; }\n${command}`),

@@ -11,6 +11,17 @@ const tableAge = {
   },
 } satisfies Record<string, FieldMeaning>;
 
+/** The place of a table whose metadata are objects beside its data. */
+const folder = {
+  bucket: { text: 'The name of the bucket.', example: 'data-lake' },
+  prefix: {
+    text: "The table's folder, with [placeholders](#placeholders-of-checks).",
+    example: 'warehouse/orders/',
+  },
+} satisfies Record<string, FieldMeaning>;
+
+const bucketRegion: FieldMeaning = { ...region, text: "The bucket's Region. Default: the stack's own." };
+
 type Name = 'glue-partition' | 'iceberg-table' | 'delta-table' | 'hudi-table';
 
 export const tableCheckMeanings: { readonly [Each in Name]: BuiltinMeaning<Each> } = {
@@ -112,13 +123,9 @@ export const tableCheckMeanings: { readonly [Each in Name]: BuiltinMeaning<Each>
       '`ageMinutes` and what `bounds` name.',
     least: { bucket: 'data-lake', prefix: 'warehouse/orders/', maxAgeMinutes: 90 },
     fields: {
-      bucket: { text: 'The name of the bucket.', example: 'data-lake' },
-      prefix: {
-        text: "The table's folder, with [placeholders](#placeholders-of-checks).",
-        example: 'warehouse/orders/',
-      },
+      ...folder,
       ...tableAge,
-      region: { ...region, text: "The bucket's Region. Default: the stack's own." },
+      region: bucketRegion,
     },
   },
   'hudi-table': {
@@ -137,14 +144,10 @@ export const tableCheckMeanings: { readonly [Each in Name]: BuiltinMeaning<Each>
       '[`checkDocumentArns`](config/stack.md) for `.hoodie/*`. Measures `dataAt`, `ageMinutes` and what `bounds` name.',
     least: { bucket: 'data-lake', prefix: 'warehouse/orders/', maxAgeMinutes: 90 },
     fields: {
-      bucket: { text: 'The name of the bucket.', example: 'data-lake' },
-      prefix: {
-        text: "The table's folder, with [placeholders](#placeholders-of-checks).",
-        example: 'warehouse/orders/',
-      },
+      ...folder,
       maxAgeMinutes: tableAge.maxAgeMinutes,
       bounds: { text: tableAge.bounds.text, example: { 'added-records': { min: 1000 } } },
-      region: { ...region, text: "The bucket's Region. Default: the stack's own." },
+      region: bucketRegion,
     },
   },
 };

@@ -136,7 +136,7 @@ describe('signalbox doctor --first-hour', () => {
     expect(set.map((call) => call.split(' ').at(-1))).to.deep.equal(['0', '7']);
   });
 
-  it('removes the stack at the end where that is asked for', async () => {
+  it('removes the stack at the end with --tear-down', async () => {
     const { code, session, calls } = await ran({ options: { yes: true, tearDown: true, json: true } });
     expect(code).to.equal(0);
     expect(Object.keys(statesIn(session))).to.deep.equal(names(true));
@@ -181,7 +181,7 @@ describe('signalbox doctor --first-hour', () => {
 
   const refused: [title: string, given: Given, says: RegExp][] = [
     ['no stack is named', { selection: '' }, /--first-hour is for a deployed stack.*Use --stack NAME/],
-    ['nobody can confirm', { options: {} }, /nothing was run: say --yes/],
+    ['there is no terminal to confirm on', { options: {} }, /nothing was run: say --yes/],
     ['there is no sh', { path: '' }, /need sh, which is not found.*Git Bash or WSL/],
     ['another name is typed', { options: {}, ask: async () => 'prod' }, /nothing was run: "prod" is not dev/],
   ];

@@ -14,9 +14,9 @@ import {
   parsePool,
 } from '../../kernel/config';
 import type { ConfigStore, StoredConfig } from '../../kernel/config/config-store';
-import { checkOwnRuns } from '../../kernel/registration/own-runs';
 import { checkTaken } from '../../kernel/registration/references';
 import { checkRegistration } from '../../kernel/registration/registration';
+import { calendarsOfWaits, checkWaits } from '../../kernel/registration/waits';
 import type { DeclaredSources } from '../../kernel/sources/check';
 import type { SecretBindings } from '../../kernel/trigger/secret-use';
 import { findStrandedDependants, knownPipelines, type RegisteredPipelines } from './check-upstreams';
@@ -113,7 +113,7 @@ export interface Surroundings {
 
 /** The archetypes of the files, and those that the pipelines name and the table has. */
 export const knownArchetypes = async (
-  { pipelines, archetypes }: Pick<Checked, 'pipelines' | 'archetypes'>,
+  { pipelines, archetypes }: { pipelines: readonly { config: PipelineConfig }[] } & Pick<Checked, 'archetypes'>,
   { config }: Pick<Tables, 'config'>,
 ): Promise<Map<string, ArchetypeConfig>> => {
   const known = new Map(archetypes);
@@ -143,13 +143,23 @@ const withRegistered = async <Value>(
   return known;
 };
 
+type Archetypes = ReadonlyMap<string, ArchetypeConfig>;
+
+/** The calendars that the pipeline's exclusions and its waits name. */
+const calendarsOf = (pipeline: PipelineConfig, archetypes: Archetypes): string[] => {
+  const { calendar } = pipeline.exclusions;
+  const ofWaits = calendarsOfWaits(pipeline, archetypes.get(pipeline.archetype));
+  return calendar === undefined ? ofWaits : [calendar, ...ofWaits];
+};
+
 export const knownCalendars = (
-  { pipelines, calendars }: Pick<Checked, 'pipelines' | 'calendars'>,
+  { pipelines, calendars }: { pipelines: readonly { config: PipelineConfig }[] } & Pick<Checked, 'calendars'>,
+  archetypes: Archetypes,
   { config }: Pick<Tables, 'config'>,
 ): Promise<Map<string, CalendarConfig | undefined>> =>
   withRegistered(
     calendars,
-    pipelines.map((pipeline) => pipeline.config.exclusions.calendar),
+    pipelines.flatMap((pipeline) => calendarsOf(pipeline.config, archetypes)),
     (name) => config.calendar(name),
     parseCalendar,
   );
@@ -168,14 +178,41 @@ export const knownPools = (
 const only = <Value>(values: ReadonlyMap<string, Value>, name: string | undefined): Map<string, Value> | undefined =>
   name !== undefined && values.has(name) ? new Map([[name, values.get(name)!]]) : undefined;
 
-/** Registered pipelines that are not in the files and that a changed archetype, calendar or pool would break. */
-const findBrokenDependents = async (
-  { documents, archetypes, calendars, pools, pipelines }: Checked,
-  { config }: Tables,
+const notFitting = (document: CheckedDocument, pipeline: string, problems: readonly Problem[]): PlacedProblem[] =>
+  problems.map((problem) =>
+    placed(document, {
+      path: ['name'],
+      atKey: false,
+      found: `a change that the registered pipeline ${pipeline} does not fit: ${describeProblem(problem)}`,
+      expected: `${document.kind === 'archetype' ? 'an' : 'a'} ${document.kind} that its pipelines fit`,
+      remedy: `Apply ${pipeline} together with it.`,
+    }),
+  );
+
+/** The waits of a registered pipeline, where its archetype or a calendar of them is in the files. */
+const findBrokenWaits = async (
+  pipeline: PipelineConfig,
+  { documents, calendars }: Pick<Checked, 'documents' | 'calendars'>,
+  archetypes: Archetypes,
+  { config }: Pick<Tables, 'config'>,
 ): Promise<PlacedProblem[]> => {
+  const named = calendarsOf(pipeline, archetypes);
+  const document = documents.find(
+    ({ kind, name }) =>
+      (kind === 'archetype' && name === pipeline.archetype) || (kind === 'calendar' && named.includes(name)),
+  );
+  if (document === undefined) return [];
+  const known = await knownCalendars({ pipelines: [{ config: pipeline }], calendars }, archetypes, { config });
+  return notFitting(document, pipeline.name, checkWaits(pipeline, { archetypes, calendars: known }));
+};
+
+/** Registered pipelines that are not in the files and that a changed archetype, calendar or pool would break. */
+const findBrokenDependents = async (checked: Checked, { config }: Tables): Promise<PlacedProblem[]> => {
+  const { documents, archetypes, calendars, pools, pipelines } = checked;
   if (archetypes.size === 0 && calendars.size === 0 && pools.size === 0) return [];
   const replaced = new Set(pipelines.map(({ document }) => document.name));
   const problems: PlacedProblem[] = [];
+  let known = archetypes;
   for (const stored of await config.pipelines()) {
     const parsed = replaced.has(stored.id) ? undefined : parsePipeline(stored.document);
     if (parsed?.ok !== true) continue;
@@ -187,20 +224,11 @@ const findBrokenDependents = async (
     ];
     for (const { kind, name, references } of changed) {
       const document = documents.find((one) => one.kind === kind && one.name === name);
-      if (document === undefined) continue;
-      const broken = [...checkTaken(parsed.value, references), ...checkOwnRuns(parsed.value, references.archetypes)];
-      problems.push(
-        ...broken.map((problem) =>
-          placed(document, {
-            path: ['name'],
-            atKey: false,
-            found: `a change that the registered pipeline ${stored.id} does not fit: ${describeProblem(problem)}`,
-            expected: `${kind === 'archetype' ? 'an' : 'a'} ${kind} that its pipelines fit`,
-            remedy: `Apply ${stored.id} together with it.`,
-          }),
-        ),
-      );
+      if (document !== undefined)
+        problems.push(...notFitting(document, stored.id, checkTaken(parsed.value, references)));
     }
+    known = await knownArchetypes({ pipelines: [{ config: parsed.value }], archetypes: known }, { config });
+    problems.push(...(await findBrokenWaits(parsed.value, checked, known, { config })));
   }
   return problems;
 };
@@ -211,7 +239,7 @@ export const checkTogether = async (
   { tables, enabledEngines, checks, secretArns, markerSources, ownNames, plainHttp }: Surroundings,
 ): Promise<PlacedProblem[]> => {
   const archetypes = await knownArchetypes(checked, tables);
-  const calendars = await knownCalendars(checked, tables);
+  const calendars = await knownCalendars(checked, archetypes, tables);
   const pools = await knownPools(checked, tables);
   const pipelines = await knownPipelines(checked.pipelines, tables);
   const problems = checked.pipelines.flatMap(({ document, config }) => {

@@ -65,9 +65,9 @@ const judgeAllUpstreams = async (
   const instances = upstreamsFor(config, question);
   if (isBeforeFirst(config, instances)) return pass(`the runs of dates before ${config.since} are not needed`, null);
   const { date, nowMs } = question;
-  const { maxAgeHours, atLeast = instances.length } = config;
+  const { calendar, maxAgeHours, atLeast = instances.length } = config;
   const verdicts = await Promise.all(
-    instances.map((instance) => judgeUpstreamAnywhere({ instance, date, maxAgeHours, nowMs }, sources)),
+    instances.map((instance) => judgeUpstreamAnywhere({ instance, date, calendar, maxAgeHours, nowMs }, sources)),
   );
   return judgeUpstreams(verdicts, atLeast);
 };

@@ -27,6 +27,10 @@ export const builtinMeanings: { readonly [Name in BuiltinName]: BuiltinMeaning<N
         text: 'The date of the runs, with [placeholders](config.md#triggers) of a day. Default: the same date.',
         example: '{date-1d}',
       },
+      calendar: {
+        text: 'A [calendar](time.md#calendars): of that date, the last business day at or before it.',
+        example: 'nyse',
+      },
       atLeast: { text: 'How many of the runs are enough. Default: all.', example: 1 },
       maxAgeHours: { text: 'How long ago they may have completed. Older ones are `STALE`.', example: 36 },
       since: { text: 'The first date that needs these runs: before it the trait passes.', example: '2026-03-01' },

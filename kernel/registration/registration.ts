@@ -30,8 +30,8 @@ import { type SecretReference, secretReferencesIn, secretsOf } from '../trigger/
 import { placeholdersOf, REPORT_TOKEN, renderTemplates } from '../trigger/templates';
 import { didYouMean, oneOfThese } from '../values/nearest';
 import { checkHttpJob, checkPlaces } from './http-jobs';
-import { checkOwnRuns } from './own-runs';
 import { checkReferences, type References } from './references';
+import { checkWaits } from './waits';
 
 const problemAt = (field: string, found: unknown, expected: string, remedy: string): Problem => ({
   path: ['trigger', field],
@@ -281,7 +281,7 @@ const checkSchemes = ({ trigger, traits }: PipelineConfig, { plainHttp }: Refere
 /** Everything that is wrong with a valid pipeline that is to be registered. */
 export const checkRegistration = (pipeline: PipelineConfig, references: References): Problem[] => [
   ...checkReferences(pipeline, references),
-  ...checkOwnRuns(pipeline, references.archetypes),
+  ...checkWaits(pipeline, references),
   ...checkSchemes(pipeline, references),
   ...checkSecrets(pipeline, references),
   ...checkAuth(pipeline),

@@ -23,7 +23,7 @@ export type FoundCalendar =
 
 /** Reads the table only for a pipeline that names a calendar. */
 export const findCalendar = async (
-  { name, exclusions }: PipelineConfig,
+  { name, exclusions }: { name: string; exclusions: { calendar?: string | undefined } },
   config: CalendarReader,
 ): Promise<FoundCalendar> => {
   const named = exclusions.calendar;

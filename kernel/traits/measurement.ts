@@ -61,14 +61,22 @@ export interface UpstreamQuestion {
   instance: Instance;
   /** The date that asks: another one is named. */
   date: string;
+  /** By which the day of the instance was found. */
+  calendar?: string | undefined;
   maxAgeHours?: number | undefined;
   nowMs: number;
 }
 
-/** `pipeline (schedule daily)`, and the date where it is another one than that which asks. */
-export const upstreamText = ({ instance, date }: Pick<UpstreamQuestion, 'instance' | 'date'>): string => {
+/** `pipeline (schedule daily)`, and the date where a calendar found it or it is another one than that which asks. */
+export const upstreamText = ({
+  instance,
+  date,
+  calendar,
+}: Pick<UpstreamQuestion, 'instance' | 'date' | 'calendar'>): string => {
   const { pipelineId, scheduleId } = instance;
-  return `${pipelineId} (schedule ${scheduleId}${instance.date === date ? '' : `, ${instance.date}`})`;
+  const other = instance.date === date ? '' : `, ${instance.date}`;
+  const day = calendar === undefined ? other : `, ${instance.date} by the calendar ${calendar}`;
+  return `${pipelineId} (schedule ${scheduleId}${day})`;
 };
 
 export const judgeUpstream = (question: UpstreamQuestion, runLog: RunLog | undefined): Verdict => {

@@ -53,6 +53,8 @@ export const upstreamSchema = z
     schedules: z.optional(z.union([z.literal('hourly'), names(MOST_SCHEDULES)])),
     /** The day of the runs, as placeholders of the date that asks. Default: the same. */
     date: z.optional(day),
+    /** By name: instead of that day, the last one at or before it that is a business day of the calendar. */
+    calendar: z.optional(name),
     /** How many of the runs are enough. Default: all. */
     atLeast: z.optional(z.int().check(z.positive())),
     /** How long ago they may have completed. */

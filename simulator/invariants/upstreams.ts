@@ -3,7 +3,8 @@ import { mergeTraits, parseArchetype, parsePipeline } from '../../kernel/config'
 import type { Run } from '../../kernel/run/model';
 import { isShadow } from '../../kernel/shadow/mode';
 import { AlertCategory, EventKind, RunStatus } from '../../kernel/words/vocabulary';
-import { documentAt, type Evidence } from '../evidence/evidence';
+import { documentAt, type Evidence, registeredAs } from '../evidence/evidence';
+import { weekdayOf } from './calendar';
 import { nameOf, type OfInstance, versionsBetween } from './documents';
 import { endOf, factsOf, isTampered, slackOf } from './facts';
 import { type Broken, type Invariant, isoAt } from './invariant';
@@ -100,6 +101,7 @@ interface Awaited {
   schedule?: string;
   schedules?: string[] | 'hourly';
   date?: string;
+  calendar?: string;
   atLeast?: number;
   since?: string;
 }
@@ -117,13 +119,30 @@ const dayOf = (text: string, date: string): string | undefined => {
 
 const hours = Array.from({ length: 24 }, (_, hour) => `h${String(hour).padStart(2, '0')}`);
 
-/** Undefined: nothing is awaited, or it is not known what. */
-const awaitedBy = (config: Awaited, { date, scheduleId }: Run): OfInstance[] | undefined => {
-  const day = config.date === undefined ? date : dayOf(config.date, date);
-  if (day === undefined || (config.since !== undefined && day < config.since)) return undefined;
-  const { pipelines = [config.pipeline!], schedules = [config.schedule ?? scheduleId] } = config;
-  return pipelines.flatMap((pipelineId) =>
-    (schedules === 'hourly' ? hours : schedules).map((schedule) => ({ pipelineId, date: day, scheduleId: schedule })),
+/** The last business day by each version of a calendar: a run keeps that of the version by which it was planned. */
+const businessDays = ({ registered }: Evidence, calendar: string, day: string, until: number): string[] => {
+  const versions = registeredAs(registered, 'calendar', calendar).filter(({ at }) => at <= until);
+  const last = ({ days = [], dates = [] }: { days?: string[]; dates?: string[] }): string => {
+    let found = day;
+    while (dates.includes(found) || days.includes(weekdayOf(found)))
+      found = new Date(Date.parse(found) - DAY_MS).toISOString().slice(0, 10);
+    return found;
+  };
+  return [...new Set(versions.map(({ document }) => last(document.document)))];
+};
+
+/** The runs of each day that may be meant. Undefined: nothing is awaited, or it is not known what. */
+const awaitedBy = (evidence: Evidence, config: Awaited, run: Run): OfInstance[][] | undefined => {
+  const day = config.date === undefined ? run.date : dayOf(config.date, run.date);
+  if (day === undefined) return undefined;
+  const until = Date.parse(run.createdAt) + slackOf(evidence);
+  const days = config.calendar === undefined ? [day] : businessDays(evidence, config.calendar, day, until);
+  if (days.some((one) => config.since !== undefined && one < config.since)) return undefined;
+  const { pipelines = [config.pipeline!], schedules = [config.schedule ?? run.scheduleId] } = config;
+  return days.map((date) =>
+    pipelines.flatMap((pipelineId) =>
+      (schedules === 'hourly' ? hours : schedules).map((scheduleId) => ({ pipelineId, date, scheduleId })),
+    ),
   );
 };
 
@@ -156,16 +175,19 @@ export const upstreamRunsAwaited: Invariant = {
       const run = runs.get(runId);
       if (run === undefined || unready.has(runId) || isTampered(evidence, run)) return [];
       return requiredOf(evidence, run).flatMap((config): Broken[] => {
-        const instances = awaitedBy(config, run);
-        if (instances === undefined) return [];
-        const { atLeast = instances.length } = config;
+        const awaited = awaitedBy(evidence, config, run);
+        if (awaited === undefined) return [];
         const completed = new Set(
           completions
             .filter(({ completedAt }) => Date.parse(completedAt ?? '') <= startedAt + slackOf(evidence))
             .map(nameOf),
         );
-        const found = instances.filter((instance) => completed.has(nameOf(instance))).length;
-        if (found >= atLeast) return [];
+        const counted = awaited.map((instances) => ({
+          found: instances.filter((instance) => completed.has(nameOf(instance))).length,
+          atLeast: config.atLeast ?? instances.length,
+        }));
+        if (counted.some(({ found, atLeast }) => found >= atLeast)) return [];
+        const { found, atLeast } = counted[0]!;
         const message = `run ${runId} of ${nameOf(run)} started its job after ${found} of ${atLeast} upstream runs`;
         return [{ at: startedAt, message, evidence: { run, config } }];
       });

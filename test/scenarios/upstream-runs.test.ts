@@ -79,6 +79,54 @@ describe('scenarios: upstream runs', () => {
     );
   });
 
+  /** Without weekends, and without Friday the sixth. */
+  const closed = { name: 'nyse', days: ['saturday', 'sunday'], dates: ['2026-03-06'] };
+  const afterBusinessDay = (fields: Fields): Promise<Simulation> =>
+    plays(
+      { pipeline: 'raw', date: '{date-1d}', calendar: 'nyse' },
+      {
+        calendars: [closed],
+        start: '2026-03-09T00:00:00Z',
+        until: '2026-03-10T00:00:00Z',
+        pipelines: [raw({ maxMarkerAge: '14d' }), report({ sla: { validationTimeout: '6h' } })],
+        ...fields,
+      },
+    );
+  const monday = marked('2026-03-09T06:00:00Z', 'report', '2026-03-09');
+
+  it('starts after the last business day of another calendar, and no other day', async () => {
+    const simulation = await afterBusinessDay({
+      events: [
+        monday,
+        marked('2026-03-09T07:00:00Z', 'raw', '2026-03-08'),
+        marked('2026-03-09T08:00:00Z', 'raw', '2026-03-06'),
+        marked('2026-03-09T09:00:00Z', 'raw', '2026-03-05'),
+      ],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-09 at 2026-03-09T09:01']);
+  });
+
+  it('names the day and the calendar that it waits for', async () => {
+    const simulation = await afterBusinessDay({ events: [monday] });
+    expect(simulation.result.runs.find(({ pipeline }) => pipeline === 'report')!.message).to.contain(
+      'raw (schedule daily, 2026-03-05 by the calendar nyse) has not run for that date',
+    );
+  });
+
+  it('keeps its day where the calendar changes while it waits; the next run has the new one', async () => {
+    const simulation = await afterBusinessDay({
+      until: '2026-03-11T00:00:00Z',
+      events: [
+        monday,
+        at('2026-03-09T07:00:00Z', { register: { kind: 'calendar', ...closed, dates: ['2026-03-09'] } }),
+        marked('2026-03-09T08:00:00Z', 'raw', '2026-03-06'),
+        marked('2026-03-09T09:00:00Z', 'raw', '2026-03-05'),
+        marked('2026-03-10T06:00:00Z', 'report', '2026-03-10'),
+      ],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-09 at 2026-03-09T09:01', '2026-03-10 at 2026-03-10T06:00']);
+  });
+
   it('needs no run before the first date that has one', async () => {
     const simulation = await plays(
       { pipeline: 'report', date: '{date-1d}', since: '2026-03-07' },

@@ -33,7 +33,11 @@ const referencesOf = (pipeline: PipelineConfig | undefined): string =>
         pipeline.exclusions.calendar,
         pipeline.pool?.name,
         pipeline.pool?.weight,
-        Object.values(pipeline.traits).map(({ config }) => config.pipeline),
+        Object.values(pipeline.traits).map(({ config: { pipeline: one, pipelines, calendar } }) => [
+          one,
+          pipelines,
+          calendar,
+        ]),
         pipeline.markers,
       ]);
 

@@ -154,15 +154,11 @@ const draftDocuments = async (
 
 const pipelinesOf = ({ pipelines }: Checked): PipelineConfig[] => pipelines.map(({ config }) => config);
 
-const findWarnings = async (session: Session, { tables }: Stack, checked: Checked): Promise<PlacedWarning[]> =>
-  warningsFor(
-    checked,
-    {
-      archetypes: await knownArchetypes(checked, tables),
-      calendars: await knownCalendars(checked, tables),
-    },
-    session.clock.now(),
-  );
+const findWarnings = async (session: Session, { tables }: Stack, checked: Checked): Promise<PlacedWarning[]> => {
+  const archetypes = await knownArchetypes(checked, tables);
+  const calendars = await knownCalendars(checked, archetypes, tables);
+  return warningsFor(checked, { archetypes, calendars }, session.clock.now());
+};
 
 export const runApply = async (
   session: Session,

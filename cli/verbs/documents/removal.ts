@@ -7,6 +7,8 @@ import type { RemovalAnswer } from '../../../aws/table/config/config-removal';
 import { mergeTraits, parseArchetype, parsePipeline } from '../../../kernel/config';
 import type { StoredConfig } from '../../../kernel/config/config-store';
 import { auditEvent } from '../../../kernel/events/event';
+import { upstreamRunsOf } from '../../../kernel/traits/builtins';
+import type { UpstreamRuns } from '../../../kernel/traits/upstream-runs';
 import { fieldsOf } from '../../../kernel/values/json';
 import { EventKind } from '../../../kernel/words/vocabulary';
 import type { Session } from '../../session/session';
@@ -26,17 +28,18 @@ const upstreamsOf = (document: unknown): unknown[] => {
   );
 };
 
-/** True: one of the pipeline's traits waits for that pipeline's run, by what its archetype says as well. */
-const hasTraitOn = async (name: string, document: unknown, { archetype: find }: Referring): Promise<boolean> => {
+/** True: one of the pipeline's traits waits for runs that `names` finds, by what its archetype says as well. */
+const waitsFor = async (
+  document: unknown,
+  { archetype: find }: Referring,
+  names: (runs: UpstreamRuns) => boolean,
+): Promise<boolean> => {
   const pipeline = parsePipeline(document);
   if (!pipeline.ok) return false;
   const archetype = parseArchetype(await find(pipeline.value.archetype));
-  return (
-    archetype.ok &&
-    mergeTraits(pipeline.value, archetype.value).some(
-      ({ evaluator, config }) => evaluator === 'builtin:upstream' && config.pipeline === name,
-    )
-  );
+  if (!archetype.ok) return false;
+  const waits = mergeTraits(pipeline.value, archetype.value).flatMap((trait) => upstreamRunsOf(trait) ?? []);
+  return waits.some(names);
 };
 
 /** Written as a name, or as a mapping. */
@@ -49,9 +52,13 @@ const poolNameOf = (document: unknown): unknown => {
 export const referrersIn = async (among: Referring, kind: ConfigKind, name: string): Promise<string[]> => {
   const refers: Readonly<Record<ConfigKind, (document: unknown) => boolean | Promise<boolean>>> = {
     archetype: (document) => fieldsOf(document).archetype === name,
-    calendar: (document) => fieldsOf(fieldsOf(document).exclusions).calendar === name,
+    calendar: (document) =>
+      fieldsOf(fieldsOf(document).exclusions).calendar === name ||
+      waitsFor(document, among, ({ calendar }) => calendar === name),
     pool: (document) => poolNameOf(document) === name,
-    pipeline: (document) => upstreamsOf(document).includes(name) || hasTraitOn(name, document, among),
+    pipeline: (document) =>
+      upstreamsOf(document).includes(name) ||
+      waitsFor(document, among, ({ pipeline, pipelines = [] }) => pipeline === name || pipelines.includes(name)),
   };
   const found: string[] = [];
   for (const { id, document } of among.pipelines)

@@ -9,7 +9,9 @@ import { findPipeline, type InstanceOptions, instanceOf } from '../../../app/sta
 import { type Stack, withStack } from '../../../app/stack/stack';
 import { mergeTraits, type PipelineConfig } from '../../../kernel/config';
 import type { TraitPlan } from '../../../kernel/run/execution';
+import { withBusinessDays } from '../../../kernel/schedule/business-day';
 import { batchesOf, type CheckedTrait } from '../../../kernel/traits/evaluator';
+import { ConfigError } from '../../../kernel/values/errors';
 import { nearestName } from '../../../kernel/values/nearest';
 import type { Instance } from '../../../kernel/words/instance';
 import { paintOf, paintStatus, printJson, printTable } from '../../render/terminal';
@@ -78,7 +80,10 @@ export const runCheck = async (session: Session, name: string, options: CheckOpt
     const pipeline = await findPipeline(stack, name);
     const { instance, schedule } = instanceOf(pipeline, options, nowMs);
     const archetype = await archetypeOf(stack, pipeline);
-    const traits = chosen(name, mergeTraits(pipeline, archetype), wanted);
+    const all = chosen(name, mergeTraits(pipeline, archetype), wanted);
+    const traits = await withBusinessDays(all, instance, stack.tables.config).catch((error: unknown) => {
+      throw error instanceof ConfigError ? new UsageError(error.message, { cause: error }) : error;
+    });
     const [facts, checked] = await Promise.all([
       readFacts(stack, pipeline, schedule, instance),
       ask(stack, pipeline, instance, traits),

@@ -48,7 +48,8 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
   }
   const { result, run } = answer;
   if (run.cancelRequestedAt !== null) throw new CancelledError(`Run ${run.runId} was cancelled before it began`);
-  const plan = result === 'created' ? attempt.plan : attempt.planOf(await pipelineOfRun(run, registered, ports), run);
+  const plan =
+    result === 'created' ? attempt.plan : await attempt.planOf(await pipelineOfRun(run, registered, ports), run);
   return beginWaiting(plan, input, registered, ports);
 };
 
@@ -104,8 +105,20 @@ export interface PlannedAttempt {
   run: Run;
   event: DomainEvent;
   /** The plan of a run that an earlier call has recorded, by the configuration that it began with. */
-  planOf(pipeline: PipelineConfig, begun: Pick<Run, 'runId' | 'createdAt'>): RunPlan;
+  planOf(pipeline: PipelineConfig, begun: Pick<Run, 'runId' | 'createdAt'>): Promise<RunPlan>;
 }
+
+/** Loaded with the first run that waits for a business day. */
+const onBusinessDays = async (
+  plan: RunPlan,
+  input: Input,
+  { config }: Pick<OrchestratorPorts, 'config'>,
+): Promise<RunPlan> => {
+  if (plan.traits.every(({ config: { calendar } }) => calendar === undefined)) return plan;
+  const { withBusinessDays } =
+    require('../../../kernel/schedule/business-day') as typeof import('../../../kernel/schedule/business-day');
+  return { ...plan, traits: await withBusinessDays(plan.traits, input, config) };
+};
 
 export const planAttempt = async (
   input: Input,
@@ -117,14 +130,18 @@ export const planAttempt = async (
   const { attempt, traceId } = input;
   const planned = { attempt, traceId, tableName, eventEngines, spent: input.retry.spent };
   const planOf: PlannedAttempt['planOf'] = (by, { runId, createdAt }) =>
-    planRun(by, archetype, input, {
-      ...planned,
-      upstreams: upstreamPlanOf(by, input),
-      nowMs: Date.parse(createdAt),
-      runId,
-    });
+    onBusinessDays(
+      planRun(by, archetype, input, {
+        ...planned,
+        upstreams: upstreamPlanOf(by, input),
+        nowMs: Date.parse(createdAt),
+        runId,
+      }),
+      input,
+      ports,
+    );
   const nowMs = ports.clock.now();
-  const plan = planOf(pipeline, { runId: ports.ids.uuid(), createdAt: iso(nowMs) });
+  const plan = await planOf(pipeline, { runId: ports.ids.uuid(), createdAt: iso(nowMs) });
   const run = newRun(input, plan, nowMs, {
     configVersion,
     watched: pipeline.watch.enabled,

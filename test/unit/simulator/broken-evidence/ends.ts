@@ -33,6 +33,18 @@ const afterYesterday = (one: (typeof goodEvidence.registered)[number]): typeof o
   const requiredTraits = [...(document.requiredTraits as object[]), yesterday];
   return { ...one, document: { ...one.document, document: { ...document, requiredTraits } } };
 };
+const friday = { kind: 'calendar' as const, name: 'nyse', document: { name: 'nyse', days: ['saturday', 'sunday'] } };
+/** The run is of a Saturday. */
+const afterFriday = (one: (typeof goodEvidence.registered)[number]): (typeof one)[] => {
+  const { kind, document } = one.document;
+  if (kind !== 'archetype') return [one];
+  const trait = { ...yesterday, defaultConfig: { pipeline: run.pipelineId, calendar: 'nyse' } };
+  const requiredTraits = [...(document.requiredTraits as object[]), trait];
+  return [
+    { ...one, document: { ...one.document, document: { ...document, requiredTraits } } },
+    { ...one, document: { ...one.document, ...friday } },
+  ];
+};
 const openRun = { ...run, status: 'RUNNING' as const, completedAt: null, nextCheckAt: '2026-03-07T06:30:00.000Z' };
 const openLog = { ...runLog, status: 'RUNNING' as const, completedAt: null };
 
@@ -98,6 +110,11 @@ export const endCases: readonly Case[] = [
   {
     what: 'a start before the run of the day before, for which it waits, has completed',
     change: { registered: goodEvidence.registered.map(afterYesterday) },
+    expected: ['upstream-runs-awaited'],
+  },
+  {
+    what: 'a start before the run of the last business day, for which it waits, has completed',
+    change: { registered: goodEvidence.registered.flatMap(afterFriday) },
     expected: ['upstream-runs-awaited'],
   },
   {

@@ -122,6 +122,31 @@ describe('cli/verbs/report/check', () => {
     expect(session.out()).to.match(/freshness is FAIL/);
   });
 
+  const afterClosing = async ({ config }: TestSession['stack']['tables']): Promise<void> => {
+    const closing = { pipeline: 'prices', date: '{date-1d}', calendar: 'nyse' };
+    const requiredTraits = [{ type: 'closing', defaultEvaluator: 'builtin:upstream', defaultConfig: closing }];
+    await config.register('archetype', 'batch', archetypeDocument({ requiredTraits }));
+  };
+
+  it('asks about the last business day, and says which one', async () => {
+    const { session } = await checkable();
+    await register(session, { traits: {} });
+    await afterClosing(session.stack.tables);
+    const calendar = { kind: 'calendar', name: 'nyse', dates: ['2026-03-06'] };
+    await session.stack.tables.config.register('calendar', 'nyse', calendar);
+    expect(await runCheck(session, 'orders', {})).to.equal(1);
+    expect(session.out()).to.contain('prices (schedule daily, 2026-03-05 by the calendar nyse) has not run for that');
+  });
+
+  it('says which calendar is missing', async () => {
+    const { session } = await checkable();
+    await register(session, { traits: {} });
+    await afterClosing(session.stack.tables);
+    const error = await runCheck(session, 'orders', {}).catch((thrown: unknown) => thrown);
+    expect(error).to.be.instanceOf(UsageError);
+    expect((error as Error).message).to.match(/pipeline orders names the calendar nyse, which does not exist/);
+  });
+
   it('asks about more traits than one call has', async () => {
     const { session, asked } = await checkable();
     const types = Array.from({ length: 12 }, (_, index) => `t${index}`);

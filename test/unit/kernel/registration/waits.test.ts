@@ -1,10 +1,15 @@
-/** `builtin:upstream` of a pipeline that waits for its own runs: what could never start is refused. */
+/** `builtin:upstream`: calendars that do not exist, and waits for own runs that could never be met, are refused. */
 import { expect } from 'chai';
 import { describeProblem } from '../../../../kernel/config';
 import { checkRegistration } from '../../../../kernel/registration/registration';
-import { archetypeOf, pipelineOf } from '../../../support/documents';
+import { archetypeOf, calendarOf, pipelineOf } from '../../../support/documents';
 
 type Fields = Record<string, unknown>;
+
+/** Weekends, and Christmas, a Friday. */
+const nyse = calendarOf({ name: 'nyse', days: ['saturday', 'sunday'], dates: ['2026-12-25'] });
+const weekends = calendarOf({ name: 'weekends', days: ['saturday', 'sunday'] });
+const calendars = new Map([nyse, weekends].map((calendar) => [calendar.name, calendar]));
 
 const complaintsOf = (config: Fields, fields: Fields = {}): string[] => {
   const archetype = archetypeOf({
@@ -12,13 +17,14 @@ const complaintsOf = (config: Fields, fields: Fields = {}): string[] => {
   });
   const pipeline = pipelineOf({ name: 'books', archetype: archetype.name, traits: {}, ...fields });
   const archetypes = new Map([[archetype.name, archetype]]);
-  return checkRegistration(pipeline, { enabledEngines: ['http'], archetypes }).map(describeProblem);
+  return checkRegistration(pipeline, { enabledEngines: ['http'], archetypes, calendars }).map(describeProblem);
 };
 
 const SINCE = '2026-03-01';
 const own = { pipeline: 'books', date: '{date-1d}', since: SINCE };
 
 const weekdays = { exclusions: { days: ['saturday', 'sunday'] } };
+const onNyse = { exclusions: { calendar: 'nyse' } };
 
 describe('runs that wait for earlier ones of their pipeline', () => {
   const met: [what: string, config: Fields, fields?: Fields][] = [
@@ -30,6 +36,10 @@ describe('runs that wait for earlier ones of their pipeline', () => {
       { schedules: [{ name: 'daily', cron: '0 6 * * 1' }] },
     ],
     ['another pipeline, without a first date', { pipeline: 'raw', date: '{date-1d}' }],
+    ['the last business day before, though weekends are excluded', { ...own, calendar: 'weekends' }, weekdays],
+    ['the last business day before, by its own calendar', { ...own, calendar: 'nyse' }, onNyse],
+    ['the last business day before, of fewer ones', { ...own, calendar: 'nyse' }, { exclusions: { days: ['sunday'] } }],
+    ['the last business day of another pipeline, on its own date', { pipeline: 'raw', calendar: 'nyse' }],
     ['one of several', { pipelines: ['books', 'raw'], atLeast: 1 }],
   ];
   for (const [what, config, fields] of met)
@@ -68,6 +78,28 @@ describe('runs that wait for earlier ones of their pipeline', () => {
       'a schedule that it does not have',
       { ...own, schedule: 'dayly' },
       /config\.schedule: found `"dayly"`; expected schedules of the pipeline itself: .*daily.* Did you mean `?daily/,
+    ],
+    [
+      'the last business day of a calendar that does not exist',
+      { pipeline: 'raw', calendar: 'nise' },
+      /config\.calendar: found `"nise"`; expected a calendar: one of nyse, weekends\. Did you mean nyse\?/,
+    ],
+    [
+      'the last business day of its own date',
+      { ...own, date: '{date}', calendar: 'nyse' },
+      /config\.date: .*the run of 2028-01-03 \(schedule daily\) would wait for itself/,
+    ],
+    [
+      'the day before, though its calendar excludes weekends',
+      own,
+      /that of 2028-01-03 would wait for 2028-01-02, which has none\. Write calendar: nyse beside it/,
+      onNyse,
+    ],
+    [
+      'the last business day before of a calendar without a holiday of its own',
+      { ...own, calendar: 'weekends' },
+      /that of 2026-12-28 would wait for 2026-12-25, which has none/,
+      onNyse,
     ],
     ['one schedule of a list that it does not have', { ...own, schedules: ['daily', 'h07'] }, /config\.schedules: /],
   ];

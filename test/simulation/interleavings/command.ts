@@ -1,0 +1,115 @@
+/** `npm run interleavings`: plays every order of calls in the situations of `situations.ts`, and counts them. */
+import { Command, InvalidArgumentError } from 'commander';
+import { systemClock } from '../../../aws/runtime/clock';
+import { processArguments } from '../../../aws/runtime/environment';
+import { type Explored, explore } from './explore';
+import { problemsOf } from './judge';
+import { type Situation, situations } from './situations';
+import type { Turn } from './turns';
+
+interface Options {
+  situation: readonly Situation[];
+  crashes: number;
+  most?: number;
+  json: boolean;
+}
+
+const situationsIn = (text: string): readonly Situation[] => {
+  const named = situations.filter(({ name }) => name === text);
+  if (named.length === 0)
+    throw new InvalidArgumentError(`Expected one of ${situations.map(({ name }) => name).join(', ')}.`);
+  return named;
+};
+
+const numberIn =
+  (least: number, greatest: number) =>
+  (text: string): number => {
+    if (!/^\d{1,6}$/.test(text) || Number(text) < least || Number(text) > greatest)
+      throw new InvalidArgumentError(`Expected a whole number from ${least} to ${greatest}.`);
+    return Number(text);
+  };
+
+const commandLine = (): Command =>
+  new Command('npm run interleavings --')
+    .description(
+      'Plays every order in which functions that work on one instance at once can call the table, and judges each.',
+    )
+    .option('--situation <NAME>', 'only this situation', situationsIn, situations)
+    .option('--crashes <N>', 'how many processes end in one order, each after any of its writes', numberIn(0, 3), 0)
+    .option('--most <N>', 'stop a situation after so many orders', numberIn(1, 999_999))
+    .option('--json', 'print one line of JSON for each situation', false)
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Exit codes: 0 when every order was played and none broke a rule, 1 when one did, 2 for a wrong option,',
+        '3 when --most left some out.',
+        '',
+        'Examples:',
+        '  npm run interleavings                                   every situation',
+        '  npm run interleavings -- --situation marker-twice       one of them',
+        '  npm run interleavings -- --crashes 1                    with a process that ends after each write',
+      ].join('\n'),
+    )
+    .configureOutput({ outputError: (text, write) => write(text) })
+    .exitOverride((error) => {
+      process.exit(error.exitCode === 0 ? 0 : 2);
+    });
+
+const EVERY_ORDERS = 200;
+
+const turnText = (turn: Turn): string =>
+  turn.kind === 'pause' ? 'all wait' : `${turn.actor}${turn.kind === 'crash' ? ', and its process ends' : ''}`;
+
+const textOf = ({ name, what }: Situation, { states, orders, problems, isCut }: Explored): string => {
+  const [problem] = problems;
+  const counts = `${states} states in ${orders} orders`;
+  if (problem === undefined) return `${name}: ${counts}${isCut ? ', and more were left out' : ''}. ${what}`;
+  return [
+    `${name}: ${problem.problem}`,
+    `  ${what} The turns:`,
+    ...problem.turns.map((turn) => `  ${turnText(turn)}`),
+  ].join('\n');
+};
+
+const main = async (): Promise<void> => {
+  const {
+    situation: chosen,
+    crashes,
+    most,
+    json,
+  } = commandLine().parse(processArguments(), { from: 'user' }).opts<Options>();
+  const beganAt = systemClock.now();
+  const all: Explored[] = [];
+  for (const situation of chosen) {
+    let orders = 0;
+    const explored = await explore({
+      ...situation,
+      crashes,
+      ...(most === undefined ? {} : { mostOrders: most }),
+      check: (simulation) => {
+        orders += 1;
+        if (orders % EVERY_ORDERS === 0) console.error(`${situation.name}: ${orders} orders played`);
+        return problemsOf(simulation, situation);
+      },
+    });
+    all.push(explored);
+    console.log(
+      json ? JSON.stringify({ situation: situation.name, crashes, ...explored }) : textOf(situation, explored),
+    );
+  }
+  const sum = (of: (explored: Explored) => number): number => all.reduce((total, explored) => total + of(explored), 0);
+  const seconds = Math.round((systemClock.now() - beganAt) / 1000);
+  const broken = all.filter(({ problems }) => problems.length > 0).length;
+  console.error(
+    `${sum(({ states }) => states)} states in ${sum(({ orders }) => orders)} orders, ${seconds} s; ` +
+      `${broken} of ${all.length} situations broke a rule`,
+  );
+  if (broken > 0) process.exitCode = 1;
+  else if (all.some(({ isCut }) => isCut)) process.exitCode = 3;
+};
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

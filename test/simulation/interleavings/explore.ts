@@ -1,0 +1,146 @@
+/**
+ * Plays a scenario in every order of its calls of the table, and, with `crashes`, with a process that ends after each
+ * of them. Orders that differ only in calls that touch nothing in common are one. Depth first, each order from the
+ * beginning: what is kept between them are the turns to take.
+ */
+import { renderPipeline } from '../../../asl/render';
+import { deployedHandlers, type Handlers } from '../../../emulator/lambda/handlers';
+import { outsideTable, type PlainItem } from '../../../simulator/evidence/table';
+import { type Simulation, simulate, type Visited } from '../../../simulator/run/simulate';
+import type { Scenario } from '../../../simulator/scenario/scenario';
+import { createSharing, type Sharing } from './sharing';
+import { createTrace } from './trace';
+import { createTurns, type Pending, type Referee, type Turn } from './turns';
+
+export interface Exploration {
+  scenario: Scenario;
+  /** In which calls have turns, epoch milliseconds. */
+  from: number;
+  until: number;
+  /** What writers outside write at `from`, each writer one item after the other. */
+  outside: Readonly<Record<string, readonly ((at: string) => PlainItem)[]>>;
+  /** Default: those that are deployed. */
+  handlers?: Handlers;
+  /** How many processes end in one order, at most. */
+  crashes: number;
+  /** Called after each order with its turns; what it returns is a problem. */
+  check: (simulation: Simulation, turns: readonly Turn[]) => readonly string[];
+  /** Stops with the first problem, or after so many orders. */
+  mostOrders?: number;
+}
+
+export interface Explored {
+  /** Places that orders lead to: equal up to the order of calls that touch nothing in common. */
+  states: number;
+  orders: number;
+  /** Items that more than one actor uses and one changes. */
+  problems: { problem: string; turns: readonly Turn[] }[];
+  /** Orders were left out because of `mostOrders`. */
+  isCut: boolean;
+}
+
+interface Branch {
+  turns: readonly Turn[];
+}
+
+const turnsFrom = (pending: readonly Pending[], crashesLeft: number, hasCrashed: boolean, pauses: number): Turn[] => {
+  const turnsOf = (kind: 'call' | 'crash', whose: readonly Pending[]): Turn[] =>
+    whose.map(({ actor }) => ({ kind, actor }));
+  return [
+    ...turnsOf('call', pending),
+    ...(crashesLeft > 0
+      ? turnsOf(
+          'crash',
+          pending.filter(({ canEnd }) => canEnd),
+        )
+      : []),
+    // The retry of a process that ended comes while others are still on their way.
+    ...(hasCrashed && pauses === 0 ? [{ kind: 'pause' } as Turn] : []),
+  ];
+};
+
+const playOnce = async (
+  { scenario, from, until, outside, crashes, handlers = deployedHandlers }: Exploration,
+  { turns }: Branch,
+  { sharing, seen, branches }: { sharing: Sharing; seen: Set<string>; branches: Branch[] },
+): Promise<{ simulation: Simulation; taken: readonly Turn[] }> => {
+  const taken: Turn[] = [];
+  const trace = createTrace();
+  const count = (kind: Turn['kind']): number => taken.filter((turn) => turn.kind === kind).length;
+
+  /** The turns that may be taken here; empty where the orders from here on have been played. */
+  const open = (pending: readonly Pending[]): Turn[] => {
+    const place = `${trace.digest()} ${count('pause')}`;
+    if (seen.has(place)) return [];
+    seen.add(place);
+    return turnsFrom(pending, crashes - count('crash'), count('crash') > 0, count('pause'));
+  };
+
+  const choose = (pending: readonly Pending[]): Turn => {
+    const given = turns[taken.length];
+    if (given !== undefined) return given;
+    const [first, ...others] = open(pending);
+    for (const turn of others) branches.push({ turns: [...taken, turn] });
+    return first ?? { kind: 'call', actor: pending[0]!.actor };
+  };
+
+  const next: Referee['next'] = (pending) => {
+    for (const { actor, accesses } of pending) sharing.learn(actor, accesses);
+    const inOrder = [...pending].sort((one, other) => (one.actor < other.actor ? -1 : 1));
+    const isPlain = (one: Pending): boolean =>
+      !sharing.isShared(one.accesses) && (count('crash') === crashes || !one.canEnd);
+    const alone = inOrder.find(isPlain);
+    const turn: Turn = alone === undefined ? choose(inOrder) : { kind: 'call', actor: alone.actor };
+    if (alone === undefined) taken.push(turn);
+    if (turn.kind === 'pause') return turn;
+    const { actor, number, accesses } = inOrder.find((one) => one.actor === turn.actor)!;
+    trace.add(`${turn.kind} ${actor} ${number}`, accesses);
+    return turn;
+  };
+
+  const turnsOfCalls = createTurns({ from, until, next }, handlers);
+  const write = async ({ cloud, clock, tableName }: Visited, writer: string): Promise<void> => {
+    const table = outsideTable(cloud.ask, tableName);
+    for (const itemAt of outside[writer]!) {
+      const { PK, SK } = itemAt('');
+      await turnsOfCalls.outside(clock, writer, [{ of: `${PK}|${SK}`, isWrite: true }]);
+      await table.put(itemAt(new Date(clock.now()).toISOString()));
+    }
+  };
+  const simulation = await simulate(scenario, {
+    seed: 1,
+    deployments: { first: { handlers: turnsOfCalls.handlers, render: renderPipeline }, afterwards: [] },
+    visits: Object.keys(outside).map((writer) => ({ at: from, visit: (visited) => write(visited, writer) })),
+  });
+  return { simulation, taken };
+};
+
+const exploreWith = async (exploration: Exploration, sharing: Sharing): Promise<Explored> => {
+  const seen = new Set<string>();
+  const branches: Branch[] = [{ turns: [] }];
+  const problems: Explored['problems'] = [];
+  let orders = 0;
+  for (let branch = branches.pop(); branch !== undefined; branch = branches.pop()) {
+    if (problems.length > 0 || orders === exploration.mostOrders)
+      return { states: seen.size, orders, problems, isCut: true };
+    const { simulation, taken } = await playOnce(exploration, branch, { sharing, seen, branches });
+    orders += 1;
+    problems.push(...exploration.check(simulation, taken).map((problem) => ({ problem, turns: taken })));
+  }
+  return { states: seen.size, orders, problems, isCut: false };
+};
+
+/** A few orders show most of the items that are shared. */
+const TRIALS = 25;
+
+/** Plays until no item that was taken for one actor's own turns out to be shared. */
+export const explore = async (exploration: Exploration): Promise<Explored> => {
+  const sharing = createSharing();
+  const { mostOrders = Number.POSITIVE_INFINITY } = exploration;
+  do await exploreWith({ ...exploration, mostOrders: Math.min(TRIALS, mostOrders) }, sharing);
+  while (sharing.refresh());
+  for (;;) {
+    const explored = await exploreWith(exploration, sharing);
+    if (explored.problems.length > 0 || !sharing.refresh()) return explored;
+  }
+};

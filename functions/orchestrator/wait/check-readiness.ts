@@ -118,13 +118,13 @@ const isLockedFirst = (input: Input): boolean => isFirstLook(input) && input.pla
  */
 const keepNoLock = async (
   input: Input,
-  { nowMs, nextMs }: { nowMs: number; nextMs: number },
+  { lockedMs, nextMs }: { lockedMs: number; nextMs: number },
   ports: OrchestratorPorts,
 ): Promise<void> => {
   const { lockKey, executionArn, runId, lock } = input;
   if (lock !== undefined) {
     if (isLockedFirst(input) || (await ports.locks.get(lockKey))?.owner === executionArn)
-      await ports.locks.release(lockKey, executionArn, iso(nowMs));
+      await ports.locks.release(lockKey, executionArn, iso(lockedMs));
     return;
   }
   if (await ports.locks.renew(lockKey, executionArn, nextMs + ROUND_SECONDS * 1000)) return;
@@ -238,6 +238,8 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
     await waits?.leavePool(input, ports);
     return lockedOut(input, { judgement: looked.judgement, round, nowMs, holder }, ports);
   }
+  // Its slots may be taken meanwhile: then this call gives back the lock that it has just taken.
+  const lockedMs = waits === undefined ? nowMs : ports.clock.now();
   const { judgement, dueAt } = waits === undefined ? looked : await waits.withSlots(looked, input, ports);
   const { blocking, results, streak, unready } = judgement;
 
@@ -283,7 +285,7 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   const { counted: seen } = evaluation.wake;
   const { wakeUps } = (await ports.waits.get(input.runId, WaitPhase.traits)) ?? { wakeUps: 0 };
   const wake = beforeWait(evaluation.wake, waitPlan, { nowMs, seen, counted: wakeUps, waitSeconds });
-  await keepNoLock(input, { nowMs, nextMs }, ports);
+  await keepNoLock(input, { lockedMs, nextMs }, ports);
   const batches = batchesOf(traits);
   const due = approvalDueAt === undefined ? {} : { approvalDueAt };
   return { result: 'waiting', batches, passed, blocking, round, streak, waitSeconds, wake, ...due };

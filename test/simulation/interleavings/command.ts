@@ -5,11 +5,11 @@ import { processArguments } from '../../../aws/runtime/environment';
 import { type Explored, explore } from './explore';
 import { problemsOf } from './judge';
 import { type Situation, situations } from './situations';
-import type { Turn } from './turns';
 
 interface Options {
   situation: readonly Situation[];
   crashes: number;
+  switches?: number;
   most?: number;
   json: boolean;
 }
@@ -36,6 +36,11 @@ const commandLine = (): Command =>
     )
     .option('--situation <NAME>', 'only this situation', situationsIn, situations)
     .option('--crashes <N>', 'how many processes end in one order, each after any of its writes', numberIn(0, 3), 0)
+    .option(
+      '--switches <N>',
+      'play only orders in which a function that could go on waits for another one at most N times',
+      numberIn(0, 99),
+    )
     .option('--most <N>', 'stop a situation after so many orders', numberIn(1, 999_999))
     .option('--json', 'print one line of JSON for each situation', false)
     .addHelpText(
@@ -46,9 +51,9 @@ const commandLine = (): Command =>
         '3 when --most left some out.',
         '',
         'Examples:',
-        '  npm run interleavings                                   every situation',
-        '  npm run interleavings -- --situation marker-twice       one of them',
-        '  npm run interleavings -- --crashes 1                    with a process that ends after each write',
+        '  npm run interleavings -- --switches 2                   every situation, some minutes',
+        '  npm run interleavings -- --situation marker-cancel      every order of one of them',
+        '  npm run interleavings -- --switches 1 --crashes 1       with a process that ends after each write',
       ].join('\n'),
     )
     .configureOutput({ outputError: (text, write) => write(text) })
@@ -58,23 +63,21 @@ const commandLine = (): Command =>
 
 const EVERY_ORDERS = 200;
 
-const turnText = (turn: Turn): string =>
-  turn.kind === 'pause' ? 'all wait' : `${turn.actor}${turn.kind === 'crash' ? ', and its process ends' : ''}`;
-
 const textOf = ({ name, what }: Situation, { states, orders, problems, isCut }: Explored): string => {
   const [problem] = problems;
   const counts = `${states} states in ${orders} orders`;
   if (problem === undefined) return `${name}: ${counts}${isCut ? ', and more were left out' : ''}. ${what}`;
   return [
     `${name}: ${problem.problem}`,
-    `  ${what} The turns:`,
-    ...problem.turns.map((turn) => `  ${turnText(turn)}`),
+    `  ${what} The calls, with ? for what is only read:`,
+    ...problem.calls.map((call) => `  ${call}`),
   ].join('\n');
 };
 
 const main = async (): Promise<void> => {
   const {
     situation: chosen,
+    switches,
     crashes,
     most,
     json,
@@ -86,6 +89,7 @@ const main = async (): Promise<void> => {
     const explored = await explore({
       ...situation,
       crashes,
+      ...(switches === undefined ? {} : { switches }),
       ...(most === undefined ? {} : { mostOrders: most }),
       check: (simulation) => {
         orders += 1;
@@ -95,7 +99,9 @@ const main = async (): Promise<void> => {
     });
     all.push(explored);
     console.log(
-      json ? JSON.stringify({ situation: situation.name, crashes, ...explored }) : textOf(situation, explored),
+      json
+        ? JSON.stringify({ situation: situation.name, crashes, switches, ...explored })
+        : textOf(situation, explored),
     );
   }
   const sum = (of: (explored: Explored) => number): number => all.reduce((total, explored) => total + of(explored), 0);

@@ -23,8 +23,10 @@ export interface Exploration {
   handlers?: Handlers;
   /** How many processes end in one order, at most. */
   crashes: number;
-  /** Called after each order with its turns; what it returns is a problem. */
-  check: (simulation: Simulation, turns: readonly Turn[]) => readonly string[];
+  /** How often an actor that could go on waits for another one in one order, at most. Default: without a limit. */
+  switches?: number;
+  /** Called after each order; what it returns is a problem. */
+  check: (simulation: Simulation) => readonly string[];
   /** Stops with the first problem, or after so many orders. */
   mostOrders?: number;
 }
@@ -34,7 +36,7 @@ export interface Explored {
   states: number;
   orders: number;
   /** Items that more than one actor uses and one changes. */
-  problems: { problem: string; turns: readonly Turn[] }[];
+  problems: { problem: string; calls: readonly string[] }[];
   /** Orders were left out because of `mostOrders`. */
   isCut: boolean;
 }
@@ -60,20 +62,29 @@ const turnsFrom = (pending: readonly Pending[], crashesLeft: number, hasCrashed:
 };
 
 const playOnce = async (
-  { scenario, from, until, outside, crashes, handlers = deployedHandlers }: Exploration,
+  { scenario, from, until, outside, crashes, switches = Infinity, handlers = deployedHandlers }: Exploration,
   { turns }: Branch,
   { sharing, seen, branches }: { sharing: Sharing; seen: Set<string>; branches: Branch[] },
-): Promise<{ simulation: Simulation; taken: readonly Turn[] }> => {
+): Promise<{ simulation: Simulation; calls: readonly string[] }> => {
   const taken: Turn[] = [];
+  const calls: string[] = [];
   const trace = createTrace();
   const count = (kind: Turn['kind']): number => taken.filter((turn) => turn.kind === kind).length;
+  let switched = 0;
+  const last = (): string | undefined => {
+    const turn = taken.at(-1);
+    return turn === undefined || turn.kind === 'pause' ? undefined : turn.actor;
+  };
+  const isSwitch = (turn: Turn, pending: readonly Pending[]): boolean =>
+    turn.kind !== 'pause' && turn.actor !== last() && pending.some(({ actor }) => actor === last());
 
   /** The turns that may be taken here; empty where the orders from here on have been played. */
   const open = (pending: readonly Pending[]): Turn[] => {
-    const place = `${trace.digest()} ${count('pause')}`;
+    const place = [trace.digest(), count('pause'), ...(switches === Infinity ? [] : [switched, last()])].join(' ');
     if (seen.has(place)) return [];
     seen.add(place);
-    return turnsFrom(pending, crashes - count('crash'), count('crash') > 0, count('pause'));
+    const turns = turnsFrom(pending, crashes - count('crash'), count('crash') > 0, count('pause'));
+    return switched < switches ? turns : turns.filter((turn) => !isSwitch(turn, pending));
   };
 
   const choose = (pending: readonly Pending[]): Turn => {
@@ -81,7 +92,9 @@ const playOnce = async (
     if (given !== undefined) return given;
     const [first, ...others] = open(pending);
     for (const turn of others) branches.push({ turns: [...taken, turn] });
-    return first ?? { kind: 'call', actor: pending[0]!.actor };
+    if (first !== undefined) return first;
+    // From here on every order has been played: whoever was at it goes on.
+    return { kind: 'call', actor: (pending.find(({ actor }) => actor === last()) ?? pending[0]!).actor };
   };
 
   const next: Referee['next'] = (pending) => {
@@ -91,10 +104,18 @@ const playOnce = async (
       !sharing.isShared(one.accesses) && (count('crash') === crashes || !one.canEnd);
     const alone = inOrder.find(isPlain);
     const turn: Turn = alone === undefined ? choose(inOrder) : { kind: 'call', actor: alone.actor };
-    if (alone === undefined) taken.push(turn);
-    if (turn.kind === 'pause') return turn;
-    const { actor, number, accesses } = inOrder.find((one) => one.actor === turn.actor)!;
+    if (alone === undefined) {
+      if (isSwitch(turn, pending)) switched += 1;
+      taken.push(turn);
+    }
+    if (turn.kind === 'pause') {
+      calls.push('all wait');
+      return turn;
+    }
+    const { actor, number, operation, accesses } = inOrder.find((one) => one.actor === turn.actor)!;
     trace.add(`${turn.kind} ${actor} ${number}`, accesses);
+    const items = accesses.map(({ of, isWrite }) => `${isWrite ? '' : '?'}${of}`).join(', ');
+    calls.push(`${actor}: ${operation} ${items}${turn.kind === 'crash' ? ', and its process ends' : ''}`);
     return turn;
   };
 
@@ -112,7 +133,7 @@ const playOnce = async (
     deployments: { first: { handlers: turnsOfCalls.handlers, render: renderPipeline }, afterwards: [] },
     visits: Object.keys(outside).map((writer) => ({ at: from, visit: (visited) => write(visited, writer) })),
   });
-  return { simulation, taken };
+  return { simulation, calls };
 };
 
 const exploreWith = async (exploration: Exploration, sharing: Sharing): Promise<Explored> => {
@@ -123,9 +144,9 @@ const exploreWith = async (exploration: Exploration, sharing: Sharing): Promise<
   for (let branch = branches.pop(); branch !== undefined; branch = branches.pop()) {
     if (problems.length > 0 || orders === exploration.mostOrders)
       return { states: seen.size, orders, problems, isCut: true };
-    const { simulation, taken } = await playOnce(exploration, branch, { sharing, seen, branches });
+    const { simulation, calls } = await playOnce(exploration, branch, { sharing, seen, branches });
     orders += 1;
-    problems.push(...exploration.check(simulation, taken).map((problem) => ({ problem, turns: taken })));
+    problems.push(...exploration.check(simulation).map((problem) => ({ problem, calls })));
   }
   return { states: seen.size, orders, problems, isCut: false };
 };

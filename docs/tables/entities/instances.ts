@@ -93,7 +93,8 @@ export const instanceEntities = {
       announced:
         'Whether the breach had an alert of its own. The alert of a validation timeout comes with the end of the run.',
       onTimeout:
-        '`skip` or `start`, of a readiness deadline whose breach is no alert, unless a `start` fails for its upstreams: see ' +
+        '`skip` or `start`, of a readiness deadline whose breach is no alert, unless a `start` fails for its ' +
+        'upstreams: see ' +
         '[data that does not come](config.md#data-that-does-not-come). Absent otherwise.',
       routing: ROUTING,
       ttl: '457 days after the decision, or after `judgeAt`; `runRetentionDays` where that is longer.',

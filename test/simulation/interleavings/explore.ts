@@ -6,11 +6,12 @@
 import { renderPipeline } from '../../../asl/render';
 import { deployedHandlers, type Handlers } from '../../../emulator/lambda/handlers';
 import { outsideTable, type PlainItem } from '../../../simulator/evidence/table';
-import { type Simulation, simulate, type Visited } from '../../../simulator/run/simulate';
+import { type Simulation, simulate, type Visit } from '../../../simulator/run/simulate';
 import type { Scenario } from '../../../simulator/scenario/scenario';
+import { handlersInTurn } from './processes';
 import { createSharing, type Sharing } from './sharing';
 import { createTrace } from './trace';
-import { createTurns, type Pending, type Referee, type Turn } from './turns';
+import { createTurns, type Pending, type Referee, type Turn, type Turns } from './turns';
 
 export interface Exploration {
   scenario: Scenario;
@@ -60,6 +61,20 @@ const turnsFrom = (pending: readonly Pending[], crashesLeft: number, hasCrashed:
     ...(hasCrashed && pauses === 0 ? [{ kind: 'pause' } as Turn] : []),
   ];
 };
+
+const writersOf = (outside: Exploration['outside'], from: number, calls: Turns): Visit[] =>
+  Object.entries(outside).map(([actor, items]) => ({
+    at: from,
+    visit: async ({ cloud, clock, tableName }) => {
+      const table = outsideTable(cloud.ask, tableName);
+      for (const itemAt of items) {
+        const { PK, SK } = itemAt('');
+        const accesses = [{ of: `${PK}|${SK}`, isWrite: true }];
+        await calls.take(clock, { actor, operation: 'PutItem', accesses, canEnd: false });
+        await table.put(itemAt(new Date(clock.now()).toISOString()));
+      }
+    },
+  }));
 
 const playOnce = async (
   { scenario, from, until, outside, crashes, switches = Infinity, handlers = deployedHandlers }: Exploration,
@@ -119,19 +134,14 @@ const playOnce = async (
     return turn;
   };
 
-  const turnsOfCalls = createTurns({ from, until, next }, handlers);
-  const write = async ({ cloud, clock, tableName }: Visited, writer: string): Promise<void> => {
-    const table = outsideTable(cloud.ask, tableName);
-    for (const itemAt of outside[writer]!) {
-      const { PK, SK } = itemAt('');
-      await turnsOfCalls.outside(clock, writer, [{ of: `${PK}|${SK}`, isWrite: true }]);
-      await table.put(itemAt(new Date(clock.now()).toISOString()));
-    }
-  };
+  const turnsOfCalls = createTurns({ from, until, next });
   const simulation = await simulate(scenario, {
     seed: 1,
-    deployments: { first: { handlers: turnsOfCalls.handlers, render: renderPipeline }, afterwards: [] },
-    visits: Object.keys(outside).map((writer) => ({ at: from, visit: (visited) => write(visited, writer) })),
+    deployments: {
+      first: { handlers: handlersInTurn(handlers, turnsOfCalls), render: renderPipeline },
+      afterwards: [],
+    },
+    visits: writersOf(outside, from, turnsOfCalls),
   });
   return { simulation, calls };
 };

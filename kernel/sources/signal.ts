@@ -48,6 +48,12 @@ const fieldsIn = (value: unknown, name: string): Fields => fieldsOf(fieldsOf(val
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
+/** What outsiders leave out has no word; the kind of an event stands in quotation marks. */
+const named = (what: string, source: unknown, kind: unknown, id: unknown): string =>
+  [what, textOf(source), textOf(kind) === undefined ? undefined : `"${textOf(kind)}"`, textOf(id)]
+    .filter((word) => word !== undefined)
+    .join(' ');
+
 /** Epoch milliseconds of an instant; undefined for what is none. */
 export const instantMs = (value: unknown): number | undefined => {
   const text = textOf(value);
@@ -68,25 +74,25 @@ const objectOf = (event: Fields): SignalledObject | undefined => {
 /** A write of an object has one sequencer, however often it is announced and under which ids. */
 const ofObject = ({ bucket, key, sequencer }: SignalledObject, event: Fields): Pick<Signal, 'id' | 'text'> => {
   const { 'version-id': version, etag } = fieldsIn(event.detail, 'object');
-  const which = textOf(version) === undefined ? `etag ${String(etag)}` : `version ${String(version)}`;
-  const place = `s3://${bucket}/${key}`;
+  const etagText = textOf(etag) === undefined ? '' : ` (etag ${textOf(etag)})`;
+  const which = textOf(version) === undefined ? etagText : ` (version ${textOf(version)})`;
   return {
     id: sequencer === '' ? eventIdOf('s3', event.id) : eventIdOf('s3', bucket, key, sequencer),
-    text: printable(`${place} (${which})`, MAX_TEXT_BYTES),
+    text: printable(`s3://${bucket}/${key}${which}`, MAX_TEXT_BYTES),
   };
 };
 
 export const eventSignal = (event: Fields, sentMs: number): Signal => {
   const { id, source, 'detail-type': detailType, time } = event;
   const object = objectOf(event);
-  const named =
+  const own =
     object === undefined
       ? {
           id: eventIdOf('event', source, id),
-          text: printable(`event ${String(source)} "${String(detailType)}" ${String(id)}`, MAX_TEXT_BYTES),
+          text: printable(named('event', source, detailType, id), MAX_TEXT_BYTES),
         }
       : ofObject(object, event);
-  return { kind: 'event', ...named, atMs: instantMs(time) ?? sentMs, sentMs, document: event, object };
+  return { kind: 'event', ...own, atMs: instantMs(time) ?? sentMs, sentMs, document: event, object };
 };
 
 const isCloudEvent = ({ specversion }: Fields): boolean => typeof specversion === 'string';
@@ -95,7 +101,7 @@ const isCloudEvent = ({ specversion }: Fields): boolean => typeof specversion ==
 const messageSignal = (message: Fields, messageId: string, sentMs: number): Signal => {
   const { id, source, type, time } = message;
   const own = isCloudEvent(message)
-    ? { id: eventIdOf('cloudevent', source, id), text: `message ${String(source)} "${String(type)}" ${String(id)}` }
+    ? { id: eventIdOf('cloudevent', source, id), text: named('message', source, type, id) }
     : { id: eventIdOf('message', messageId), text: `message ${messageId}` };
   return {
     kind: 'message',

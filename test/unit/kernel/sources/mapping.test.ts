@@ -82,6 +82,17 @@ describe('kernel/sources: objects', () => {
     });
   });
 
+  it('a MARKER is named after what a signal says of itself, and by nothing that it leaves out', () => {
+    const sourceOf = (object: Record<string, unknown>): string => {
+      const event = created(key);
+      return markerOf(s3, signal({ ...event, detail: { ...event.detail, object: { key, ...object } } })).source;
+    };
+    expect(sourceOf({ etag: 'abc' })).to.equal('s3://raw/orders/dt=2026-03-07/_SUCCESS (etag abc)');
+    expect(sourceOf({})).to.equal('s3://raw/orders/dt=2026-03-07/_SUCCESS');
+    const { 'detail-type': _, ...event } = jobEnded();
+    expect(signal(event).text).to.equal('event aws.glue e-2');
+  });
+
   it('a write of an object is one signal under any id, and the next write another one of the same origin', () => {
     const first = markerOf(s3, signal(created(key, '00A1', 'e-1')));
     const again = markerOf(s3, signal(created(key, '00A1', 'e-2')));

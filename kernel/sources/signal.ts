@@ -48,7 +48,7 @@ const fieldsIn = (value: unknown, name: string): Fields => fieldsOf(fieldsOf(val
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** What outsiders leave out has no word; the kind of an event stands in quotation marks. */
+/** Names a signal by its own fields; one that is missing is left out. */
 const named = (what: string, source: unknown, kind: unknown, id: unknown): string =>
   [what, textOf(source), textOf(kind) === undefined ? undefined : `"${textOf(kind)}"`, textOf(id)]
     .filter((word) => word !== undefined)

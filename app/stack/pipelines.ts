@@ -1,6 +1,8 @@
 /** Finding what the user names: a registered pipeline, its schedule, a date. */
 
+import type { ConfigKind } from '../../aws/table/client/keys';
 import { type PipelineConfig, parsePipeline, type ScheduleConfig } from '../../kernel/config';
+import type { StoredConfig } from '../../kernel/config/config-store';
 import { businessDateAt, findSchedule, zoneOf } from '../../kernel/schedule/schedule';
 import { isDate } from '../../kernel/time/date';
 import { nearestName } from '../../kernel/values/nearest';
@@ -13,25 +15,29 @@ export interface InstanceOptions {
   schedule?: string;
 }
 
-/** The hint where no pipeline has the name: the nearest name, or the existing ones. */
-export const remedyForUnknown = (name: string, known: readonly string[]): string => {
+/** The hint where no document of the kind has the name: the nearest name, or the existing ones. */
+export const remedyForUnknown = (name: string, known: readonly string[], kind: ConfigKind = 'pipeline'): string => {
   const nearest = nearestName(name, known);
   if (nearest !== undefined) return `Did you mean ${nearest}?`;
-  if (known.length === 0) return 'No pipeline is registered: use `signalbox apply`.';
+  if (known.length === 0) return `No ${kind} is registered: use \`signalbox apply\`.`;
   return `Registered are ${known.slice(0, 10).join(', ')}${known.length > 10 ? ', …' : ''}.`;
 };
 
-/** `what`: what the name may stand for. */
-export const findPipeline = async (
+/** The registered document; without one, an error that says which names there are. `what`: what the name may stand for. */
+export const findDocument = async (
   { tables, title }: Stack,
+  kind: ConfigKind,
   name: string,
-  what = 'pipeline',
-): Promise<PipelineConfig> => {
-  const stored = name.includes('#') || name === '' ? undefined : await tables.config.pipeline(name);
-  if (stored === undefined) {
-    const known = (await tables.config.pipelines()).map(({ id }) => id);
-    throw new UsageError(`${title} has no ${what} "${name}". ${remedyForUnknown(name, known)}`);
-  }
+  what: string = kind,
+): Promise<StoredConfig> => {
+  const stored = name.includes('#') || name === '' ? undefined : await tables.config[kind](name);
+  if (stored !== undefined) return stored;
+  const known = (await tables.config.documents(kind)).map(({ id }) => id);
+  throw new UsageError(`${title} has no ${what} "${name}". ${remedyForUnknown(name, known, kind)}`);
+};
+
+export const findPipeline = async (stack: Stack, name: string, what?: string): Promise<PipelineConfig> => {
+  const stored = await findDocument(stack, 'pipeline', name, what);
   const parsed = parsePipeline(stored.document);
   if (!parsed.ok)
     throw new UsageError(

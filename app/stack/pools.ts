@@ -1,15 +1,26 @@
 /** The slots of pools, who has them and who waits for them, in the words of the commands. */
 
-import { type PoolPlace, placesBefore, takenOf } from '../../kernel/waiting/pool';
+import { parsePipeline, parsePool } from '../../kernel/config';
+import type { Run } from '../../kernel/run/model';
+import { type PoolPlace, placesBefore, takenOf, weightIn, withRoom } from '../../kernel/waiting/pool';
 import type { Instance } from '../../kernel/words/instance';
-import { instanceText } from './pipelines';
-import { readableOrNone, type Stack, type StackTables } from './stack';
+import { findDocument, instanceText } from './pipelines';
+import { readableOrNone, type Stack } from './stack';
 
-/** A run that has slots; without its instance where it cannot be read. */
+/** A run that has slots. */
 interface Holder {
   runId: string;
   weight: number;
-  instance: Instance | undefined;
+  /** Null: there is no record of the run, or none that can be read. */
+  pipelineId: string | null;
+  date: string | null;
+  scheduleId: string | null;
+  status: string | null;
+  /** When it came to wait for its slots. */
+  waitedSince: string | null;
+  /** When it had them and began to start its job; null: it is about to. */
+  startedAt: string | null;
+  jobLink: string | null;
 }
 
 export interface PoolState {
@@ -22,7 +33,24 @@ export interface PoolState {
   waiting: PoolPlace[];
 }
 
-const readPool = async ({ tables }: StackTables, name: string): Promise<PoolState> => {
+type Readable = Pick<Stack, 'tables' | 'unreadable'>;
+
+const holderOf = async (stack: Readable, { runId, weight }: { runId: string; weight: number }): Promise<Holder> => {
+  const run: Partial<Run> = (await readableOrNone(stack, () => stack.tables.runs.get(runId))) ?? {};
+  const { pipelineId = null, date = null, scheduleId = null, status = null, pool, triggeredAt, jobLink = null } = run;
+  return {
+    ...{ runId, weight, pipelineId, date, scheduleId, status, jobLink },
+    waitedSince: pool?.since ?? null,
+    startedAt: triggeredAt ?? null,
+  };
+};
+
+/** Those that came first are first. */
+const byWait = (left: Holder, right: Holder): number =>
+  (left.waitedSince ?? '').localeCompare(right.waitedSince ?? '') || left.runId.localeCompare(right.runId);
+
+export const readPool = async (stack: Readable, name: string): Promise<PoolState> => {
+  const { tables } = stack;
   const [slots, holders, waiting] = await Promise.all([
     tables.pools.slots(name),
     tables.pools.holders(name),
@@ -32,24 +60,79 @@ const readPool = async ({ tables }: StackTables, name: string): Promise<PoolStat
     pool: name,
     slots: slots ?? null,
     taken: takenOf(holders),
-    holders: await Promise.all(
-      holders.map(async (holder) => ({ ...holder, instance: await tables.runs.get(holder.runId) })),
-    ),
+    holders: (await Promise.all(holders.map((holder) => holderOf(stack, holder)))).sort(byWait),
     waiting,
   };
 };
 
+const isInUse = ({ taken, waiting }: PoolState): boolean => taken > 0 || waiting.length > 0;
+
 /** The pools whose slots are taken or waited for. */
-export const readPools = async (stack: Pick<Stack, 'tables' | 'unreadable'>): Promise<PoolState[]> => {
+export const readPools = async (stack: Readable): Promise<PoolState[]> => {
   const pools = await stack.tables.config.documents('pool');
   const found = await Promise.all(pools.map(({ id }) => readableOrNone(stack, () => readPool(stack, id))));
-  return found.filter((pool): pool is PoolState => pool !== undefined && (pool.taken > 0 || pool.waiting.length > 0));
+  return found.filter((pool): pool is PoolState => pool !== undefined && isInUse(pool));
 };
 
 const runsWait = (count: number): string => (count === 1 ? '1 run waits' : `${count} runs wait`);
 
 const slotsText = ({ taken, slots }: PoolState): string =>
   slots === null ? `${taken} slots are taken` : `${taken} of ${slots} slots are taken`;
+
+/** A pool with everything about it. */
+export interface PoolDescription extends PoolState {
+  description: string | null;
+  owner: string | null;
+  /** Null: it is not registered any more, and runs have slots or wait all the same. */
+  registeredAt: string | null;
+  /** The registered pipelines that take slots of it, by name. */
+  usedBy: { pipelineId: string; weight: number; priority: number }[];
+  /** Whose turn is next, and why; null: no run waits. */
+  next: string | null;
+}
+
+const usersOf = async ({ tables }: Readable, name: string): Promise<PoolDescription['usedBy']> =>
+  (await tables.config.pipelines()).flatMap(({ id, document }) => {
+    const parsed = parsePipeline(document);
+    const use = parsed.ok ? parsed.value.pool : undefined;
+    return use?.name === name ? [{ pipelineId: id, weight: use.weight, priority: use.priority }] : [];
+  });
+
+const slotsAre = (count: number): string => (count === 1 ? '1 slot is' : `${count} slots are`);
+
+const nextInPoolText = ({ slots, taken, holders, waiting }: PoolState): string | null => {
+  const [first, second] = waiting;
+  if (first === undefined) return null;
+  if (slots === null) return 'The pool is not registered any more: each run that waits starts at its next check.';
+  const because = (): string => {
+    if (second === undefined) return 'no other run waits';
+    if (second.priority < first.priority) return `its priority ${first.priority} is the greatest`;
+    return `of those with priority ${first.priority}, it has waited the longest`;
+  };
+  const free = Math.max(0, slots - taken);
+  const needed = weightIn(first, slots);
+  const room = withRoom({ slots, holders, queue: waiting }).includes(first)
+    ? 'There is room for it: it starts at its next check.'
+    : `It needs ${needed === 1 ? '1 slot' : `${needed} slots`}, and ${free === 0 ? 'none is' : slotsAre(free)} free.`;
+  return `Next is ${instanceText(first)}: ${because()}. ${room}`;
+};
+
+/** Of a pool that was deleted, as long as runs have its slots; of an unknown one, an error with the names. */
+export const readPoolDescription = async (stack: Stack, name: string): Promise<PoolDescription> => {
+  const stored = name.includes('#') || name === '' ? undefined : await stack.tables.config.pool(name);
+  const state = await readPool(stack, name);
+  if (stored === undefined && !isInUse(state)) await findDocument(stack, 'pool', name);
+  const parsed = parsePool(stored?.document);
+  const document = parsed.ok ? parsed.value : undefined;
+  return {
+    ...state,
+    description: document?.description ?? null,
+    owner: document?.owner ?? null,
+    registeredAt: stored?.registeredAt ?? null,
+    usedBy: await usersOf(stack, name),
+    next: nextInPoolText(state),
+  };
+};
 
 /** One line per pool. */
 export const poolsText = (pools: readonly PoolState[]): string =>
@@ -67,8 +150,12 @@ const NAMED = 5;
 const listed = (names: readonly string[]): string =>
   names.length <= NAMED ? names.join('; ') : `${names.slice(0, NAMED).join('; ')}; and ${names.length - NAMED} more`;
 
-const heldText = ({ runId, weight, instance }: Holder): string =>
-  `${instance === undefined ? `run ${runId}` : instanceText(instance)}${weight === 1 ? '' : ` (${weight})`}`;
+const isKnown = <Of extends Holder>(holder: Of): holder is Of & Instance => holder.pipelineId !== null;
+
+const heldText = (holder: Holder): string => {
+  const { runId, weight } = holder;
+  return `${isKnown(holder) ? instanceText(holder) : `run ${runId}`}${weight === 1 ? '' : ` (${weight})`}`;
+};
 
 /** The place of a run in its pool, and the state of the pool. */
 export interface PoolWait {
@@ -77,7 +164,7 @@ export interface PoolWait {
 }
 
 export const readPoolWait = async (
-  stack: StackTables,
+  stack: Readable,
   run: (Instance & { runId: string; pool?: Omit<PoolPlace, keyof Instance | 'runId'> & { state: string } }) | undefined,
 ): Promise<PoolWait | undefined> => {
   if (run?.pool?.state !== 'waits') return undefined;

@@ -123,16 +123,18 @@ const addDelete = ({ session, finish, verb }: VerbContext): void => {
 const addDescribe = ({ session, finish, verb }: VerbContext): void => {
   onStack(
     verb(
-      'describe <pipeline>',
-      'a pipeline with its schedules, traits, upstreams and dependants, newest runs and events',
+      'describe <pipeline> [name]',
+      'a pipeline with its schedules, traits, upstreams and dependants, newest runs and events; or `pool` and its name',
       'signalbox describe orders',
+      'signalbox describe pool warehouse',
       'signalbox describe orders --json --stack prod',
     ),
-  ).action(async (pipeline: string, options: StackOptions) =>
+  ).action(async (first: string, name: string | undefined, options: StackOptions) =>
     finish(
       await (require('./documents/describe') as typeof import('./documents/describe')).runDescribe(
         session,
-        pipeline,
+        first,
+        name,
         options,
       ),
     ),

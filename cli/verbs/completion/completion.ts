@@ -80,7 +80,7 @@ const verbIn = (words: readonly string[], command: Command): Command => {
 
 /** The kind of document that the words name before a document's name. */
 const kindIn = (words: readonly string[], { registeredArguments }: Command): ConfigKind | undefined =>
-  registeredArguments.some(isKind) ? KINDS.find((kind) => words.slice(0, -1).includes(kind)) : undefined;
+  registeredArguments[1]?.name() === 'name' ? KINDS.find((kind) => words.slice(0, -1).includes(kind)) : undefined;
 
 const wordsFor = (argument: Argument, { pipelines, documents, files }: Known): readonly string[] => {
   if (argument.argChoices !== undefined) return argument.argChoices;

@@ -1,7 +1,8 @@
-/** `signalbox describe PIPELINE`: what is registered, what depends on what, and what happened last. */
+/** `signalbox describe`: of a pipeline what is registered, what depends on what, and what happened last; or a pool. */
 
+import { kindOf } from '../../../app/documents/documents';
 import { durationText, instantText } from '../../../app/explain/time-text';
-import { ExitCode } from '../../../app/stack/exit';
+import { ExitCode, UsageError } from '../../../app/stack/exit';
 import { findPipeline } from '../../../app/stack/pipelines';
 import { type Stack, withStack } from '../../../app/stack/stack';
 import { mergeTraits, type PipelineConfig, parseArchetype } from '../../../kernel/config';
@@ -15,6 +16,7 @@ import { fieldsOf } from '../../../kernel/values/json';
 import { paintOf, paintStatus, printJson, printTable } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 import { begunText, runStateText } from '../report/runs';
+import { describePool } from './describe-pool';
 import { stateOf } from './list';
 
 /** Runs and events that are shown. */
@@ -155,10 +157,26 @@ const toJson = (description: Description): Record<string, unknown> => {
   };
 };
 
-export const runDescribe = async (session: Session, name: string, options: StackOptions): Promise<ExitCode> => {
+const describePipeline = async (session: Session, name: string, options: StackOptions): Promise<void> => {
   const stack = await session.open(options);
   const description = await withStack(stack, () => read(stack, name));
   if (options.json === true) printJson(session.terminal, toJson(description));
   else show(session, description);
+};
+
+/** `name`: absent, `first` is the name of a pipeline; otherwise its kind. */
+export const runDescribe = async (
+  session: Session,
+  first: string,
+  name: string | undefined,
+  options: StackOptions,
+): Promise<ExitCode> => {
+  const [kind, named] = name === undefined ? (['pipeline', first] as const) : [kindOf(first), name];
+  if (kind === 'pipeline') await describePipeline(session, named, options);
+  else if (kind === 'pool') await describePool(session, named, options);
+  else
+    throw new UsageError(
+      `describe is for pipelines and pools; the ${kind} is printed by \`signalbox get ${kind} ${named}\`.`,
+    );
   return ExitCode.ok;
 };

@@ -2,7 +2,7 @@
 import { stringify } from 'yaml';
 import { kindOf } from '../../../app/documents/documents';
 import { ExitCode, UsageError } from '../../../app/stack/exit';
-import { findPipeline } from '../../../app/stack/pipelines';
+import { findDocument } from '../../../app/stack/pipelines';
 import { type Stack, withStack } from '../../../app/stack/stack';
 import type { ConfigKind } from '../../../aws/table/client/keys';
 import { printJson } from '../../render/terminal';
@@ -25,17 +25,8 @@ const versionOf = async ({ tables, title }: Stack, name: string, number: number)
 };
 
 const documentOf = async (stack: Stack, kind: ConfigKind, name: string, version?: number): Promise<unknown> => {
-  const { config } = stack.tables;
-  if (kind === 'pipeline') {
-    if (version !== undefined) return versionOf(stack, name, version);
-    const stored = name.includes('#') || name === '' ? undefined : await config.pipeline(name);
-    // It says which names there are.
-    return stored === undefined ? findPipeline(stack, name) : stored.document;
-  }
-  const stored = name.includes('#') || name === '' ? undefined : await config[kind](name);
-  if (stored === undefined)
-    throw new UsageError(`${stack.title} has no ${kind} "${name}". \`signalbox list\` names those in use.`);
-  return stored.document;
+  if (version !== undefined) return versionOf(stack, name, version);
+  return (await findDocument(stack, kind, name)).document;
 };
 
 /** All of the kind, by name. */

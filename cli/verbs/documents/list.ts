@@ -24,6 +24,7 @@ interface Listed {
   version: number | null;
   archetype: string | null;
   calendar: string | null;
+  pool: string | null;
   schedules: string[];
   upstreams: string[];
   /** Why it starts nothing new, while it is held. */
@@ -39,6 +40,7 @@ const listing = (stored: StoredConfig): Listed => {
     version: stored.configVersion,
     archetype: pipeline?.archetype ?? null,
     calendar: pipeline?.exclusions.calendar ?? null,
+    pool: pipeline?.pool?.name ?? null,
     schedules: pipeline?.schedules.map(({ name }) => name) ?? [],
     upstreams: pipeline?.upstream.map((upstream) => upstream.pipeline) ?? [],
     hold: stored.hold === null ? null : holdText(stored.hold),

@@ -228,7 +228,7 @@ describe('cli/verbs/report/runs', () => {
     await runRuns(session, ['orders'], { limit: 2 });
     const [, row = ''] = session.out().split('\n');
     expect(row).to.match(/^2026-03-07 +daily +2 +PENDING +1 +run-1 +attempt 2 begins in 30 minutes$/);
-    await runDescribe(session, 'orders', {});
+    await runDescribe(session, 'orders', undefined, {});
     expect(session.out()).to.match(/2026-03-07 +daily +2 +PENDING +run-1/);
   });
 

@@ -57,7 +57,7 @@ describe('cli: what several commands say', () => {
     await runEvents(session, { limit: 5, json: true });
     for (const event of session.json()) expect(Object.keys(event)).to.deep.equal(names);
     const described = await world();
-    await runDescribe(described, 'orders', { json: true });
+    await runDescribe(described, 'orders', undefined, { json: true });
     for (const event of described.json().events) expect(Object.keys(event)).to.deep.equal(names);
   });
 });

@@ -38,6 +38,7 @@ describe('cli/verbs/completion/completion', () => {
     { words: ['init', '--engine', 'em'], offers: ['emr', 'emr-serverless'] },
     { words: ['get', 'p'], offers: ['pool', 'pipeline'] },
     { words: ['delete', 'archetype', ''], offers: ['batch'] },
+    { words: ['describe', 'pipeline', 'o'], offers: ['orders'] },
     { words: ['get', 'pipeline', 'o'], offers: ['orders'] },
     { words: ['why', ''], offers: ['orders'] },
     { words: ['why', 'o'], offers: ['orders'] },

@@ -9,6 +9,7 @@
 
 import type { ShownReport } from '../app/console/simulation-report';
 import type { WhyAnswer } from '../app/explain/why-answer';
+import type { PoolDescription } from '../app/stack/pools';
 import type { InstanceStatus } from '../app/status/status-rows';
 import type { ChunkRun } from '../kernel/chunks';
 import type { Difference } from '../kernel/config/differences';
@@ -31,7 +32,7 @@ import type {
 } from './answers';
 
 export type * from './answers';
-export type { ShownReport, WhyAnswer };
+export type { PoolDescription as PoolView, ShownReport, WhyAnswer };
 
 export interface SessionFacts {
   /** As a sentence names it: `the local stack at http://…`. */
@@ -127,6 +128,18 @@ export interface InstanceView {
   };
 }
 
+/** A registered pool, and how full it is. */
+export interface PoolRow {
+  pool: string;
+  /** Null: its document was deleted meanwhile. */
+  slots: number | null;
+  taken: number;
+  /** Runs in its queue. */
+  waiting: number;
+  /** Since when the first of them to come waits. */
+  waitingSince: string | null;
+}
+
 export interface MachineState {
   name: string;
   type: string;
@@ -160,6 +173,8 @@ export interface Reads {
   '/api/fleet': { query: FleetQuery; answer: FleetPage };
   '/api/fleet/rows': { query: { pipelines: string; from: string; to: string }; answer: FleetRow[] };
   '/api/attention': { query: Record<never, string>; answer: Attention };
+  '/api/pools': { query: Record<never, string>; answer: PoolRow[] };
+  '/api/pools/:pool': { query: Record<never, string>; answer: PoolDescription };
   '/api/machine': { query: Record<never, string>; answer: MachineState[] };
   '/api/instances/:pipeline/:date/:schedule': { query: Record<never, string>; answer: InstanceView };
   '/api/executions/:run': { query: Record<never, string>; answer: ExecutionView };

@@ -1,6 +1,7 @@
 /** The slots of pools, who has them and who waits for them, in the words of the commands. */
 
 import { parsePipeline, parsePool } from '../../kernel/config';
+import type { StoredConfig } from '../../kernel/config/config-store';
 import type { Run } from '../../kernel/run/model';
 import { type PoolPlace, placesBefore, takenOf, weightIn, withRoom } from '../../kernel/waiting/pool';
 import type { Instance } from '../../kernel/words/instance';
@@ -91,8 +92,8 @@ export interface PoolDescription extends PoolState {
   next: string | null;
 }
 
-const usersOf = async ({ tables }: Readable, name: string): Promise<PoolDescription['usedBy']> =>
-  (await tables.config.pipelines()).flatMap(({ id, document }) => {
+const usersIn = (pipelines: readonly StoredConfig[], name: string): PoolDescription['usedBy'] =>
+  pipelines.flatMap(({ id, document }) => {
     const parsed = parsePipeline(document);
     const use = parsed.ok ? parsed.value.pool : undefined;
     return use?.name === name ? [{ pipelineId: id, weight: use.weight, priority: use.priority }] : [];
@@ -117,8 +118,15 @@ const nextInPoolText = ({ slots, taken, holders, waiting }: PoolState): string |
   return `Next is ${instanceText(first)}: ${because()}. ${room}`;
 };
 
-/** Of a pool that was deleted, as long as runs have its slots; of an unknown one, an error with the names. */
-export const readPoolDescription = async (stack: Stack, name: string): Promise<PoolDescription> => {
+/**
+ * Of a pool that was deleted, as long as runs have its slots; of an unknown one, an error with the names. `pipelines`:
+ * reads the registered ones.
+ */
+export const readPoolDescription = async (
+  stack: Stack,
+  name: string,
+  pipelines: () => Promise<readonly StoredConfig[]> = () => stack.tables.config.pipelines(),
+): Promise<PoolDescription> => {
   const stored = name.includes('#') || name === '' ? undefined : await stack.tables.config.pool(name);
   const state = await readPool(stack, name);
   if (stored === undefined && !isInUse(state)) await findDocument(stack, 'pool', name);
@@ -129,7 +137,7 @@ export const readPoolDescription = async (stack: Stack, name: string): Promise<P
     description: document?.description ?? null,
     owner: document?.owner ?? null,
     registeredAt: stored?.registeredAt ?? null,
-    usedBy: await usersOf(stack, name),
+    usedBy: usersIn(await pipelines(), name),
     next: nextInPoolText(state),
   };
 };

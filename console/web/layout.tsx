@@ -33,6 +33,9 @@ export const Layout = (): ReactNode => {
         <span className="stack-title">{session?.title}</span>
         {session !== undefined && !session.canWrite ? <span className="pill">read-only</span> : null}
         <span className="grow" />
+        <Link to="/pools" className="way">
+          Pools
+        </Link>
         <Link to="/simulations" className="way">
           Simulation report
         </Link>

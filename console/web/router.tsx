@@ -52,6 +52,18 @@ export const chunksRoute = createRoute({
   component: lazyRouteComponent(() => import('./chunks/chunks-view'), 'ChunksView'),
 });
 
+export const poolsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/pools',
+  component: lazyRouteComponent(() => import('./pools/pools-view'), 'PoolsView'),
+});
+
+export const poolRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/pools/$pool',
+  component: lazyRouteComponent(() => import('./pools/pool-view'), 'PoolView'),
+});
+
 export const simulationRoute = createRoute({
   getParentRoute: () => root,
   path: '/simulations',
@@ -65,6 +77,8 @@ const tree = root.addChildren([
   backfillRoute,
   shadowRoute,
   chunksRoute,
+  poolsRoute,
+  poolRoute,
   simulationRoute,
 ]);
 

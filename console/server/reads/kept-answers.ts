@@ -1,5 +1,8 @@
 /** Answers that are given again for a while, so that several pages, and polls of one, read the table once. */
 import type { Now } from '../../../kernel/time/clock';
+import type { Reads } from '../../api';
+import type { ReadRequest } from '../http/router';
+import type { FleetOptions } from './fleet-list';
 
 /** Answers of different questions that are kept at a time. */
 const MAX_KEPT = 200;
@@ -24,4 +27,13 @@ export const keepAnswers = <Answer>(clock: Now, freshMs: number) => {
     if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
     return answer;
   };
+};
+
+/** An answer that is given again to the same request while it is fresh. */
+export const keeping = <Path extends keyof Reads>(
+  { stack, freshMs }: FleetOptions,
+  read: (request: ReadRequest<Path>) => Promise<Reads[Path]['answer']>,
+): ((request: ReadRequest<Path>) => Promise<Reads[Path]['answer']>) => {
+  const keep = keepAnswers<Reads[Path]['answer']>(stack.clock, freshMs);
+  return (request) => keep(JSON.stringify(request), () => read(request));
 };

@@ -7,7 +7,7 @@ import { readPreview } from './backfill';
 import { createChunks } from './chunks';
 import type { Fleet } from './fleet';
 import type { FleetOptions } from './fleet-list';
-import { keepAnswers } from './kept-answers';
+import { keeping } from './kept-answers';
 import { readPipeline, storedPipeline } from './pipeline';
 import { readGraph } from './pipeline-graph';
 import { createPipelineHistory } from './pipeline-history';
@@ -34,15 +34,6 @@ export interface PipelineReadsOptions extends FleetOptions {
     read: (request: ReadRequest<Path>) => Promise<Reads[Path]['answer']>,
   ): (request: ReadRequest<Path>) => Promise<Reads[Path]['answer']>;
 }
-
-/** An answer that is given again to the same question while it is fresh. */
-const keeping = <Path extends Paths>(
-  { stack, freshMs }: FleetOptions,
-  read: (request: ReadRequest<Path>) => Promise<Reads[Path]['answer']>,
-): ((request: ReadRequest<Path>) => Promise<Reads[Path]['answer']>) => {
-  const keep = keepAnswers<Reads[Path]['answer']>(stack.clock, freshMs);
-  return (request) => keep(JSON.stringify(request), () => read(request));
-};
 
 export const createPipelineReads = (options: PipelineReadsOptions): Pick<ReadHandlers, Paths> => {
   const { stack, fleet, freshMs, history, on } = options;

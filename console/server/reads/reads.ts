@@ -11,9 +11,11 @@ import { executionView } from './execution';
 import { createFleet } from './fleet';
 import type { FleetOptions } from './fleet-list';
 import { readInstance } from './instance';
+import { keeping } from './kept-answers';
 import { withKeptEvents } from './kept-events';
 import { readMachine } from './machine';
 import { createPipelineReads } from './pipeline-reads';
+import { createPools } from './pools';
 
 /** The most events of an execution, as many as three days of polls every minute. */
 const MAX_HISTORY_EVENTS = 5000;
@@ -38,6 +40,7 @@ export const createReads = ({ session, ...options }: ReadsOptions): ReadHandlers
   const polled = withKeptEvents(stack, freshMs);
   const fleet = createFleet(options);
   const attention = createAttention(stack, fleet);
+  const pools = createPools(options);
   const history = later(() => createExecutionHistory(stack.aws, MAX_HISTORY_EVENTS));
   const on =
     <Path extends keyof Reads>(read: (request: ReadRequest<Path>) => Promise<Reads[Path]['answer']>) =>
@@ -51,6 +54,8 @@ export const createReads = ({ session, ...options }: ReadsOptions): ReadHandlers
       return fleet.rows(pipelines.split(',').slice(0, MAX_ROWS), range);
     }),
     '/api/attention': on(() => attention()),
+    '/api/pools': on(keeping(options, () => pools.list())),
+    '/api/pools/:pool': on(keeping(options, ({ parameters }) => pools.one(parameters.pool))),
     '/api/machine': async () => readMachine(),
     '/api/instances/:pipeline/:date/:schedule': on(({ parameters }) => readInstance(polled, parameters)),
     '/api/executions/:run': on(({ parameters }) => readExecution(stack, history(), parameters.run)),

@@ -17,7 +17,9 @@ type Chunks = InstanceView['chunks'][number];
 /** A link of a job comes from the engine's answer: only a web address is one. */
 const isWebAddress = (link: string): boolean => /^https?:\/\//.test(link);
 
-const Job = ({ run }: { run: NonNullable<InstanceView['why']['run']> }): ReactNode => {
+type Run = NonNullable<InstanceView['why']['run']>;
+
+const Job = ({ run }: { run: Run }): ReactNode => {
   const { engine, jobId, jobLink } = run;
   const text = `${engine ?? ''} ${jobId ?? ''}`.trim();
   if (jobLink === null || !isWebAddress(jobLink)) return text;
@@ -25,6 +27,26 @@ const Job = ({ run }: { run: NonNullable<InstanceView['why']['run']> }): ReactNo
     <a href={jobLink} target="_blank" rel="noreferrer">
       {text}
     </a>
+  );
+};
+
+/** The pool of the run, with its place or slots there. */
+const Pool = ({ pool, isOpen }: { pool: NonNullable<Run['pool']>; isOpen: boolean }): ReactNode => {
+  const { name, state, since, weight } = pool;
+  const slots = weight === 1 ? '1 slot' : `${weight} slots`;
+  return (
+    <>
+      <Link to="/pools/$pool" params={{ pool: name }}>
+        {name}
+      </Link>
+      {isOpen && state === 'waits' ? (
+        <>
+          {`, waits for ${slots} since `}
+          <Instant at={since} />
+        </>
+      ) : null}
+      {isOpen && state === 'holds' ? `, has ${slots}` : null}
+    </>
   );
 };
 
@@ -86,6 +108,11 @@ export const Facts = ({ view }: { view: InstanceView }): ReactNode => {
       {run === null || run.jobId === null ? null : (
         <Fact name="Job">
           <Job run={run} />
+        </Fact>
+      )}
+      {run?.pool === undefined ? null : (
+        <Fact name="Pool">
+          <Pool pool={run.pool} isOpen={run.completedAt === null} />
         </Fact>
       )}
       {chunks.length === 0 ? null : (

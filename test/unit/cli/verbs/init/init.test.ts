@@ -75,17 +75,30 @@ describe('cli/verbs/init/init', () => {
 
   it('offers fields in comments that are valid where their sign is removed', () => {
     const document = documentOf(combinations[0]!);
-    const offered = [...document.matchAll(/^# ((owner|tags|approval): .*)$/gm)].map(([, line, field]) => ({
+    const offered = [...document.matchAll(/^# ((owner|tags|approval|pool): .*)$/gm)].map(([, line, field]) => ({
       field,
       text: document.replace(`# ${line}`, line!),
     }));
-    expect(offered.map(({ field }) => field)).to.deep.equal(['owner', 'tags', 'approval']);
+    expect(offered.map(({ field }) => field)).to.deep.equal(['owner', 'tags', 'approval', 'pool']);
     for (const { field, text } of offered) {
       const [, pipeline] = parseAllDocuments(text).map((one) => one.toJS());
       expect(pipeline).to.have.property(field!);
       expect(parsePipeline(pipeline)).to.include({ ok: true });
     }
   });
+
+  it('offers a pool together with its document', () =>
+    withFolder((directory) => {
+      const document = documentOf(combinations[0]!);
+      const [, pool] = /^# (\{ kind: pool, .*\})$/m.exec(document)!;
+      const text = `${document.replace(/^# (pool: .*)$/m, '$1')}---\n${pool}\n`;
+      writeFileSync(join(directory, 'orders.yaml'), text);
+      const session = { ...testSession(), directory };
+      expect(runValidate(session, ['orders.yaml'], { json: true }), session.out()).to.equal(0);
+      const { documents, notInFiles } = session.json();
+      expect(documents).to.deep.include({ kind: 'pool', name: 'warehouse' });
+      expect(notInFiles).to.deep.equal([]);
+    }));
 
   const rehearsed: Choice[] = [
     ...sourceNames.map((source): Choice => ({ name: 'Orders.EU', source, engine: 'http', checks: ['s3-objects'] })),

@@ -6,6 +6,7 @@ import { ListSchedulesCommand } from '@aws-sdk/client-scheduler';
 import { DescribeStateMachineCommand } from '@aws-sdk/client-sfn';
 import { type Check, DEPLOY_AGAIN, listOf, RESTART, seen } from './doctor-check';
 import { filters } from './doctor-filters';
+import { pools } from './doctor-pools';
 import { alarms, clock, concurrency, deadLetters, heartbeat, subscribers } from './doctor-signals';
 
 const table: Check = {
@@ -153,5 +154,6 @@ export const doctorChecks: readonly Check[] = [
   subscribers,
   filters,
   deadLetters,
+  pools,
   concurrency,
 ];

@@ -56,6 +56,15 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     recordedBy: 'sweeper',
     episode: 'attempt',
   },
+  long_pool_wait: {
+    level: 'warning',
+    when:
+      'A run is ready, and has waited for slots of its [pool](config.md#pools-of-slots) for an hour, or for ' +
+      '`watch.longRunning.atLeast` where that is more. It is switched off as `long_running` is. The wait goes on for ' +
+      'up to a day: then the alert is `pool_timeout`.',
+    recordedBy: 'sweeper',
+    episode: 'attempt',
+  },
   chunks_stuck: {
     level: 'error',
     when:
@@ -175,6 +184,15 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
       'FAILED with category TIMEOUT.',
     recordedBy: 'orchestrator',
     episode: 'attempt',
+  },
+  pool_repaired: {
+    level: 'warning',
+    when:
+      'A [pool](config.md#pools-of-slots) still had slots of a run that has ended or has no record, or a place in ' +
+      'its queue, because an item was deleted by hand or the table was restored. They were given back; the job of ' +
+      'the run may still run.',
+    recordedBy: 'sweeper',
+    episode: 'repair',
   },
   run_failed: {
     level: 'error',

@@ -18,4 +18,12 @@ export const metricMeanings: Readonly<Record<keyof typeof metricNames, { counts:
   watchdogDegraded: { counts: 'checks of the watchdog that failed', by: 'watchdog' },
   sweeperHeartbeat: { counts: 'ticks of the sweeper, also of those that failed', by: 'sweeper' },
   sweeperDegraded: { counts: 'checks of the sweeper that failed', by: 'sweeper' },
+  poolRunsWaiting: {
+    counts: 'at each tick, for each pool that runs wait for, how many; the dimension `pool` has its name',
+    by: 'sweeper',
+  },
+  poolLongestWait: {
+    counts: 'at each tick, the longest of these waits so far, in seconds; with `pool`',
+    by: 'sweeper',
+  },
 };

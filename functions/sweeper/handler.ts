@@ -4,6 +4,7 @@
  */
 
 import { readEnvironment } from '../../aws/runtime/environment';
+import { later } from '../../aws/runtime/later';
 import type { Compose } from '../../aws/runtime/runtime';
 import { executionStatesLater, notificationsLater, timersLater } from '../../aws/services/later';
 import { cascadeStore } from '../../aws/table/cascades/cascade-store';
@@ -48,6 +49,11 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
     cascade: cascadeStore(table),
     reruns: openReruns(table),
     holds: keptMarkers(table),
+    poolRepair: later(() =>
+      (require('../../aws/table/runs/pool-repair') as typeof import('../../aws/table/runs/pool-repair')).poolRepair(
+        table,
+      ),
+    ),
     rejections: rejectionHours(table),
     timers: timersLater(aws, settings),
     executionStates: executionStatesLater(aws),

@@ -4,8 +4,17 @@ import { silentSince } from '../../kernel/run/status';
 import { modeOf } from '../../kernel/shadow/mode';
 import { iso } from '../../kernel/time/instant';
 import { examineEach } from '../../kernel/watch/examine-each';
-import { type Check, type Findings, halfOfTime, inMode, record, type SweeperPorts } from '../../kernel/watch/ports';
+import {
+  type Check,
+  type Findings,
+  halfOfTime,
+  inMode,
+  record,
+  type SweeperPorts,
+  type Tick,
+} from '../../kernel/watch/ports';
 import { examineLong, hasRunningJob, readHistories } from './long-runs';
+import type { PooledRun } from './pools';
 
 /** DescribeExecution takes 300 at once and 15 a second, and others ask it, too. */
 const MOST_ASKED = 300;
@@ -15,6 +24,8 @@ const MINUTE_MS = 60_000;
 /** Turns of this share never meet their beginning again: every part of the circle has its turn. */
 const TURN = 0x9e3779b9;
 const CIRCLE = 0x1_0000_0000;
+
+const isPooled = (run: Run): run is PooledRun => run.pool !== undefined;
 
 /** The run's place in this tick's order: the random end of its id, turned on a little every minute. */
 const placeOf = ({ runId }: Run, nowMs: number): number => {
@@ -34,12 +45,14 @@ interface Silent {
 const takenOf = async (nowMs: number, { runs }: Pick<SweeperPorts, 'runs'>) => {
   const silent: Silent[] = [];
   const running: Run[] = [];
+  const pooled: PooledRun[] = [];
   let open = 0;
   let failure: Error | undefined;
   try {
     for await (const run of runs.open()) {
       open += 1;
       const since = silentSince(run, nowMs);
+      if (isPooled(run)) pooled.push(run);
       if (since !== undefined) silent.push({ run, since });
       else if (hasRunningJob(run, { nowMs })) running.push(run);
     }
@@ -52,11 +65,18 @@ const takenOf = async (nowMs: number, { runs }: Pick<SweeperPorts, 'runs'>) => {
   return {
     open,
     failure,
+    pooled,
     left: Math.max(0, silent.length - MOST_ASKED),
     silent: silent.slice(0, MOST_ASKED),
     running: running.slice(0, MOST_ASKED),
   };
 };
+
+/** No usual tick finds a run that waits for a pool. */
+const examinePools = (pooled: readonly PooledRun[], tick: Tick, ports: SweeperPorts): Promise<Findings> =>
+  pooled.some(({ pool }) => pool.state === 'waits')
+    ? (require('./pools') as typeof import('./pools')).pools(pooled, tick, ports)
+    : Promise.resolve({ examined: 0, found: 0 });
 
 const examine = async (
   { run, since }: Silent,
@@ -70,8 +90,8 @@ const examine = async (
   if (state === 'concluded') findings.found += 1;
 };
 
-/** The findings of both examinations; one that fails does not affect the other. */
-const bothOf = async (examinations: readonly (() => Promise<Findings>)[]): Promise<number> => {
+/** The findings of all examinations; one that fails does not affect the others. */
+const allOf = async (examinations: readonly (() => Promise<Findings>)[]): Promise<number> => {
   const failures: Error[] = [];
   let found = 0;
   for (const examination of examinations) {
@@ -88,14 +108,15 @@ const bothOf = async (examinations: readonly (() => Promise<Findings>)[]): Promi
 /**
  * Open runs, whatever their date. For those past their heartbeat timeout the execution is checked:
  * one that runs is stuck, one that does not has left its run behind. A run of a pipeline that is not watched is ended
- * without an alert, because its lock and its slots are shared. Of the others, jobs that take too long are alerted.
+ * without an alert, because its lock and its slots are shared. Of the others, jobs that take too long are alerted, and
+ * long waits for a pool.
  */
 export const openRuns: Check<SweeperPorts> = async (tick, ports) => {
   const { nowMs } = tick;
-  const { open, failure, left, silent, running } = await takenOf(nowMs, ports);
+  const { open, failure, pooled, left, silent, running } = await takenOf(nowMs, ports);
   if (left > 0) ports.log.warn('more unresponsive runs than a tick examines; others have their turn', { left });
   const histories = readHistories(ports);
-  const found = await bothOf([
+  const found = await allOf([
     () =>
       examineEach({
         of: silent,
@@ -118,6 +139,7 @@ export const openRuns: Check<SweeperPorts> = async (tick, ports) => {
         atOnce: AT_ONCE,
         log: ports.log,
       }),
+    () => examinePools(pooled, tick, ports),
     () => (failure === undefined ? Promise.resolve({ examined: 0, found: 0 }) : Promise.reject(failure)),
   ]);
   return { examined: open, found };

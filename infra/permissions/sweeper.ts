@@ -38,10 +38,16 @@ export const sweeperGrants: readonly Grant[] = [
     keys: ['ENGINE#*'],
   },
   {
-    why: 'give back the slots that orphaned runs have of pools, and their places',
-    actions: [UPDATE, 'dynamodb:DeleteItem'],
+    why: 'give back the slots that orphaned runs have of pools, and their places; see what no live run has',
+    actions: [READ, QUERY, UPDATE, 'dynamodb:DeleteItem'],
     on: ['table'],
     keys: ['SLOTS#*'],
+  },
+  {
+    why: 'give back slots of a pool only while their run has ended or is gone',
+    actions: ['dynamodb:ConditionCheckItem'],
+    on: ['table'],
+    keys: ['RUN#*'],
   },
   {
     why: 'release the locks of executions that are gone',

@@ -29,6 +29,7 @@ export const alertEnds: Readonly<Record<Exclude<AlertCategory, (typeof ENDLESS)[
   stuck_run: 'alive',
   long_queued: 'job-begun',
   long_running: 'job-over',
+  long_pool_wait: 'started',
   chunks_stuck: 'job-over',
   chunks_lost: 'job-over',
   evaluation_sla_breach: 'run-ended',

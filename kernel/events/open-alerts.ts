@@ -12,6 +12,7 @@ export const ENDLESS = [
   'signal_unmatched',
   'move_refused',
   'record_failing',
+  'pool_repaired',
 ] as const;
 
 export type Alert = DomainEvent & { level: AlertLevel; category: AlertCategory };

@@ -24,6 +24,7 @@ import type { Clock } from '../time/clock';
 import type { Timers } from '../time/timers';
 import type { Log, Metrics } from '../words/telemetry';
 import { RunMode } from '../words/vocabulary';
+import type { PoolRepair } from './pools';
 
 /** Alerts of the watchdog and the sweeper about themselves belong to no pipeline. */
 export const WATCHDOG = 'signalbox.watchdog';
@@ -81,6 +82,8 @@ export interface SweeperPorts extends RetrievalPorts, ShadowStores {
   cascade: Pick<Cascade, 'hasDependants' | 'owing' | 'notify'>;
   reruns: Pick<RerunStore, 'open' | 'waiting' | 'showAgain' | 'ring' | 'finish'>;
   holds: Pick<HoldStore, 'kept' | 'goOn'>;
+  /** Loaded when a run waits for slots of a pool. */
+  poolRepair(): PoolRepair;
   rejections: Pick<RejectionStore, 'over' | 'end'>;
   ledgers: Pick<LedgerStore, 'get' | 'between' | 'marks' | 'begun' | 'ask' | 'asked' | 'askAgain'>;
   /** The memory of this process of the sweeper. */

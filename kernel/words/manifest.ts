@@ -184,6 +184,8 @@ export const metricNames = {
   watchdogDegraded: 'WatchdogDegraded',
   sweeperHeartbeat: 'SweeperHeartbeat',
   sweeperDegraded: 'SweeperDegraded',
+  poolRunsWaiting: 'PoolRunsWaiting',
+  poolLongestWait: 'PoolLongestWaitSeconds',
 } as const;
 
 /** By the status that a run ends with. */

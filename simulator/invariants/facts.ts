@@ -146,8 +146,12 @@ const itemsTouchedBy = (scenario: Scenario): Map<string, string[]> => {
 };
 
 /** Items of Signalbox's own that a scenario has overwritten or removed: nothing is promised about these. */
-export const isTampered = ({ scenario }: Evidence, { pipelineId, date, scheduleId }: OfInstance): boolean => {
+export const isTampered = (
+  { scenario }: Evidence,
+  { pipelineId, date, scheduleId, runId }: OfInstance & { runId?: string | undefined | null },
+): boolean => {
   const touched = itemsTouchedBy(scenario);
+  if (touched.has(`RUN#${runId}`)) return true;
   return [`MARKER#${pipelineId}`, `PIPELINE#${pipelineId}`].some((partition) =>
     touched.get(partition)?.some((sort) => sort.includes(`${date}#${scheduleId}`)),
   );

@@ -90,12 +90,16 @@ describe('permissions', () => {
     ['watchdog', 'PutItem', ['PIPELINE#*', 'REQUEST#*']],
     ['watchdog', 'DeleteItem', ['LOCK#*', 'PIPELINE#*']],
     ['watchdog', 'UpdateItem', ['PIPELINE#*']],
-    ['sweeper', 'Query', ['MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'UPSTREAM#*']],
-    ['sweeper', 'GetItem', ['CALENDAR#*', 'CASCADE', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'SWEEPER']],
+    ['sweeper', 'Query', ['MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'SLOTS#*', 'UPSTREAM#*']],
+    [
+      'sweeper',
+      'GetItem',
+      ['CALENDAR#*', 'CASCADE', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'SLOTS#*', 'SWEEPER'],
+    ],
     ['sweeper', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*']],
     ['sweeper', 'DeleteItem', ['LOCK#*', 'PIPELINE#*', 'SLOTS#*']],
     ['sweeper', 'UpdateItem', ['ENGINE#*', 'PIPELINE#*', 'REQUEST#*', 'RUN#*', 'SLOTS#*', 'SWEEPER']],
-    ['sweeper', 'ConditionCheckItem', ['PIPELINE#*']],
+    ['sweeper', 'ConditionCheckItem', ['PIPELINE#*', 'RUN#*']],
   ];
 
   for (const [name, action, keys] of partitions) {

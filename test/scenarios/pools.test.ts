@@ -180,6 +180,37 @@ describe('scenarios: pools', () => {
     expect(runsOf(simulation)).to.deep.equal(Array(4).fill('2026-03-07 1 COMPLETED'));
   });
 
+  /** The run of `a` has the only slot for ten hours, and `b` waits for it. */
+  const oneHolds = (fields: Fields = {}): Fields => ({
+    pools: [warehouse(1)],
+    pipelines: [pooled('a'), pooled('b')],
+    jobs: [{ match: { pipeline: 'a' }, duration: '10h' }, { duration: '20m' }],
+    events: [...marked('a'), at('06:01', marker({ pipeline: 'b' }))],
+    ...fields,
+  });
+
+  it('of a run whose record was deleted are given back, with an alert, and wake what waits', async () => {
+    const [holder] = (await plays(oneHolds())).result.jobStarts;
+    const deleted = { delete: { PK: `RUN#${holder!.runId}`, SK: 'STATE' } };
+    const simulation = await plays(
+      oneHolds({
+        events: [...marked('a'), at('06:01', marker({ pipeline: 'b' })), at('06:12', deleted)],
+      }),
+    );
+    const start = startsOf(simulation).find((one) => one.endsWith('b'))!;
+    expect(start > '06:12' && start < '06:20', start).to.equal(true);
+    expect(alertsOf(simulation)).to.include('pool_repaired');
+  });
+
+  it('that do not come within an hour are warned of, once; the warning ends when the job is started', async () => {
+    const simulation = await plays(oneHolds({ pipelines: [pooled('a'), pooled('b', {}, { watch: {} })] }));
+    expect(alertsOf(simulation)).to.deep.equal(['long_pool_wait']);
+    const { message } = simulation.result.alerts[0]!;
+    expect(message).to.match(/^b for 2026-03-07 .* is ready, and has waited for slots of pool warehouse since/);
+    const resolved = simulation.result.events.filter(({ kind }) => kind === 'ALERT_RESOLVED');
+    expect(resolved.map((event) => event.message.replace(/.*: /, ''))).to.deep.equal(['its job was started']);
+  });
+
   it('that never come fail the run after a day, with an alert', async () => {
     const simulation = await plays({
       until: '2026-03-09T12:00:00Z',

@@ -151,6 +151,9 @@ const portsOf = (table: Table, clock: Clock, counted: Counted) => ({
   notifications: { destinationsOf: () => [], publish: async () => undefined },
   executionStates: { stateOf: async () => 'running' as const },
   stateMachineArn: 'arn:aws:states:eu-central-1:123456789012:stateMachine:bench',
+  poolRepair: (): never => {
+    throw new Error('no run waits for a pool here');
+  },
   log: quietLog,
   metrics: quietMetrics,
 });

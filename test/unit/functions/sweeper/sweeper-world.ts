@@ -133,7 +133,7 @@ const eventPorts = (
 const rerunPorts = (
   { reruns = [], requests = [] }: World,
   { finished, nudged }: SweeperRecord,
-): Ports<'reruns' | 'holds' | 'rejections' | 'alerts'> => ({
+): Ports<'reruns' | 'holds' | 'rejections' | 'alerts' | 'poolRepair'> => ({
   reruns: {
     async *open() {
       yield* reruns;
@@ -148,6 +148,9 @@ const rerunPorts = (
   },
   holds: { async *kept() {}, goOn: async () => undefined },
   rejections: { async *over() {}, end: async () => true },
+  poolRepair: () => {
+    throw new Error('no run waits for a pool here');
+  },
   alerts: { async *open() {}, resolve: async () => true },
 });
 

@@ -43,6 +43,9 @@ export const openDueList = (at: string) => {
     reruns: table.reruns,
     holds: table.holds,
     rejections: table.rejections,
+    poolRepair: () => {
+      throw new Error('no run waits for a pool here');
+    },
     ledgers: table.ledgers,
     settled: settledMarkers(),
     cascade: table.cascade,

@@ -2,7 +2,9 @@
 import { runDoctor } from '../../../../../cli/verbs/report/doctor';
 import { NOON } from '../../../../support/clock';
 import { pipelineDocument } from '../../../../support/documents';
+import { TABLE } from '../../../../support/embedded-table';
 import { type TestSession, testSession } from '../../../../support/session';
+import { waitsForPool } from '../../waiting-situations';
 import { type Answer, doctorWorld, outputs } from './doctor-world';
 
 export interface Given {
@@ -14,6 +16,8 @@ export interface Given {
   /** Empty for the local stack. */
   selection?: string;
   pipelines?: readonly string[];
+  /** Further items in its table. */
+  seed?: (session: TestSession) => Promise<void>;
 }
 
 export const examined = async (given: Given = {}, json = true) => {
@@ -23,10 +27,12 @@ export const examined = async (given: Given = {}, json = true) => {
     outputs: own,
     selection = '--stack prod',
     pipelines = ['orders', 'shop-daily'],
+    seed,
   } = given;
   const session: TestSession = testSession(NOON);
   for (const name of pipelines)
     await session.stack.tables.config.register('pipeline', name, pipelineDocument({ name }));
+  await seed?.(session);
   const world = await doctorWorld(answers, date);
   Object.assign(session.stack, {
     selection,
@@ -57,3 +63,10 @@ export const examined = async (given: Given = {}, json = true) => {
 
 export const stateOf = (session: TestSession, check: string) =>
   session.json().checks.find((one: { check: string }) => one.check === check);
+
+/** The run that has the slots of a pool was deleted by hand. */
+export const slotsOfNoRun = async (session: TestSession): Promise<void> => {
+  await waitsForPool.seed(session);
+  const Key = { PK: { S: 'RUN#run-2' }, SK: { S: 'STATE' } };
+  session.embedded.dynamodb.execute('DeleteItem', { TableName: TABLE, Key });
+};

@@ -31,6 +31,7 @@ describe('cli/verbs/report/doctor: young and local stacks', () => {
       'rules ok',
       'heartbeat problem',
       'dead-letters ok',
+      'pools ok',
     ]);
     for (const { state, remedy } of checks)
       expect(remedy).to.match(

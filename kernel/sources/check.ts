@@ -173,7 +173,10 @@ const periodProblems = (entry: MarkerSource, pipeline: PipelineConfig): Complain
   return [];
 };
 
-const deployed = (key: string): string => `Add it to ${key} in the stack's configuration and deploy.`;
+/** Objects are announced on EventBridge, or by notifications that come as messages. */
+const addBucket = (bucket: string): string =>
+  `In the stack's configuration, add ${bucket} to markerBuckets for events of EventBridge, or "arn:aws:s3:::${bucket}" ` +
+  'to markerSenders for S3 notifications, and deploy.';
 
 const unheard = (
   { type, bucket = '' }: MarkerSource,
@@ -184,12 +187,12 @@ const unheard = (
       {
         field: 'bucket',
         found: describeValue(bucket),
-        expected: `a bucket whose events the stack receives: ${oneOfThese(buckets)}`,
-        remedy: didYouMean(bucket, buckets, deployed('markerBuckets')),
+        expected: `a bucket whose objects the stack receives: ${oneOfThese(buckets)}`,
+        remedy: didYouMean(bucket, buckets, addBucket(bucket)),
       },
     ];
   const absent =
-    (type === 's3' && buckets.length === 0 && 'markerBuckets') ||
+    (type === 's3' && buckets.length === 0 && 'bucket, neither in markerBuckets nor in markerSenders') ||
     (type === 'event' && !events && 'markerEvents') ||
     (type === 'sqs' && !messages && 'markerSenders') ||
     (type === 'schedule' && times.length === 0 && 'markerTimes');
@@ -199,7 +202,7 @@ const unheard = (
       field: 'type',
       found: describeValue(type),
       expected: `a source that the stack has; its configuration has no ${absent}`,
-      remedy: `Set ${absent} in the stack's configuration and deploy.`,
+      remedy: type === 's3' ? addBucket(bucket) : `Set ${absent} in the stack's configuration and deploy.`,
     },
   ];
 };
@@ -222,7 +225,7 @@ const unopened = (entry: MarkerSource, pipeline: PipelineConfig, { times }: Decl
       field: 'type',
       found: `the schedule ${missed.name}, which opens at ${opening} UTC in winter (${zoneOf(pipeline, missed)})`,
       expected: `a schedule that opens when the stack wakes: ${oneOfThese(times)}`,
-      remedy: deployed('markerTimes'),
+      remedy: "Add it to markerTimes in the stack's configuration and deploy.",
     },
   ];
 };

@@ -1,6 +1,6 @@
 /** What registration refuses of `markers`, and how it says so. */
 import { expect } from 'chai';
-import { pathText } from '../../../../kernel/config';
+import { describeProblem, pathText } from '../../../../kernel/config';
 import type { References } from '../../../../kernel/registration/references';
 import { parsePipelineAmong } from '../../../../kernel/registration/registration';
 import type { DeclaredSources } from '../../../../kernel/sources/check';
@@ -74,10 +74,31 @@ describe('kernel/sources/check', () => {
 
   it('refuses what the stack does not hear of, with the key that it needs', () => {
     const none: DeclaredSources = { buckets: [], events: false, messages: false, times: [] };
-    const keys = ['markerBuckets', 'markerEvents', 'markerSenders', 'markerTimes'];
-    for (const [index, entry] of [s3, event, sqs, opening].entries())
+    const keys = ['markerEvents', 'markerSenders', 'markerTimes'];
+    for (const [index, entry] of [event, sqs, opening].entries())
       expect(problemsOf(entry, berlin, { markerSources: none })[0]).to.contain(`has no ${keys[index]}`);
-    expect(problemsOf({ ...s3, bucket: 'rwa' }, {}, { markerSources: heard })[0]).to.contain('one of raw');
+  });
+
+  const complaintOf = (entry: Record<string, unknown>, markerSources: DeclaredSources): string[] => {
+    const parsed = parsePipelineAmong(pipelineDocument({ markers: [entry] }), {
+      ...{ enabledEngines: ['http'], plainHttp: true, markerSources },
+    });
+    return parsed.ok ? [] : parsed.problems.map(describeProblem);
+  };
+
+  it('names both ways to receive the objects of a bucket', () => {
+    const none: DeclaredSources = { buckets: [], events: false, messages: true, times: [] };
+    expect(complaintOf(s3, none)).to.deep.equal([
+      'markers[0].type: found `"s3"`; expected a source that the stack has; its configuration has no bucket, neither ' +
+        "in markerBuckets nor in markerSenders. In the stack's configuration, add raw to markerBuckets for events of " +
+        'EventBridge, or "arn:aws:s3:::raw" to markerSenders for S3 notifications, and deploy.',
+    ]);
+    expect(complaintOf({ ...s3, bucket: 'other' }, heard)).to.deep.equal([
+      'markers[0].bucket: found `"other"`; expected a bucket whose objects the stack receives: one of raw. In the ' +
+        'stack\'s configuration, add other to markerBuckets for events of EventBridge, or "arn:aws:s3:::other" to ' +
+        'markerSenders for S3 notifications, and deploy.',
+    ]);
+    expect(complaintOf({ ...s3, bucket: 'raww' }, heard)[0]).to.match(/one of raw\. Did you mean raw\?$/);
   });
 
   it('refuses a schedule that opens when the stack does not wake', () => {

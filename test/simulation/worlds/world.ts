@@ -21,6 +21,7 @@ import { drawMoves, drawSubjects } from './moves';
 import { drawNotifications, drawSenders } from './notifications';
 import { drawOddReports, drawOddSensors, withOddAnswers, withOddMessages } from './odd-answers';
 import { drawMalformed } from './outsiders';
+import { withPeriods } from './periods';
 import { drawPool, drawPoolChanges, drawPooled } from './pools';
 import { drawLargeInPause, drawLongOutages } from './provoked';
 import {
@@ -263,7 +264,8 @@ export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World =
     random,
   };
   const rewrittenFile = rewriteLists(seed, file, { frame, pipelines });
-  const whole = isLoadable(rewrittenFile) ? rewrittenFile : withoutMisfits(file);
+  const drawn = isLoadable(rewrittenFile) ? rewrittenFile : withoutMisfits(file);
+  const whole = withPeriods(drawFrom(seed, 'periods'), drawn, frame);
   const until = new Date(settlesFrom(whole, quietMs) + settlingHours * HOUR_MS).toISOString();
   return { seed, file: { ...whole, until }, pipelines };
 };

@@ -11,6 +11,7 @@ import { cascadesLead } from './markers';
 import { missedTrue } from './missed';
 import { movesMade } from './moves';
 import { notificationsLead } from './notifications';
+import { periodsLead } from './periods';
 import { breakerTrue, withinBudgets } from './policies';
 import { rejectionsTold } from './rejections';
 import { lateDataHeard, rerunsJudged, rerunsOnce } from './requests';
@@ -27,6 +28,7 @@ export const rules: readonly Invariant[] = [
   outcomesTrue,
   cascadesLead,
   notificationsLead,
+  periodsLead,
   deadlinesTrue,
   missedTrue,
   withinBudgets,

@@ -46,7 +46,7 @@ const holderOf = async (stack: Readable, { runId, weight }: { runId: string; wei
   };
 };
 
-/** Those that came first are first. */
+/** The longest wait is first. */
 const byWait = (left: Holder, right: Holder): number =>
   (left.waitedSince ?? '').localeCompare(right.waitedSince ?? '') || left.runId.localeCompare(right.runId);
 
@@ -86,7 +86,7 @@ export interface PoolDescription extends PoolState {
   owner: string | null;
   /** Null: it is not registered any more, and runs have slots or wait all the same. */
   registeredAt: string | null;
-  /** The registered pipelines that take slots of it, by name. */
+  /** The registered pipelines that take slots of the pool, by name. */
   usedBy: { pipelineId: string; weight: number; priority: number }[];
   /** Whose turn is next, and why; null: no run waits. */
   next: string | null;
@@ -119,8 +119,8 @@ const nextInPoolText = ({ slots, taken, holders, waiting }: PoolState): string |
 };
 
 /**
- * Of a pool that was deleted, as long as runs have its slots; of an unknown one, an error with the names. `pipelines`:
- * reads the registered ones.
+ * Describes a registered pool, and a deleted one as long as runs have its slots; for an unknown one, the error has the
+ * names. `pipelines` reads the registered ones.
  */
 export const readPoolDescription = async (
   stack: Stack,

@@ -1,5 +1,5 @@
 /**
- * The pools that runs wait for: how long, and whether something that no live run has stands in their way. Loaded for a
+ * The pools that runs wait for: how long, and whether slots or places of no live run keep them waiting. Loaded for a
  * tick that finds such a run; who waits is known from the list of open runs, without another read.
  */
 import { parsePipeline } from '../../kernel/config';
@@ -26,7 +26,7 @@ const warnOfLongWait = async (run: PooledRun, nowMs: number, ports: SweeperPorts
   return record(alert, ports);
 };
 
-/** What runs have of the pool that are not among `live`, and should not have it. */
+/** Slots and places of runs that are not among `live`, and should not have them. */
 const leftIn = async (pool: string, live: ReadonlyMap<string, Run>, ports: SweeperPorts): Promise<LeftInPool[]> => {
   const [holders, queue] = await Promise.all([ports.poolRepair().holders(pool), ports.poolRepair().queue(pool)]);
   const weights = new Map(holders.map(({ runId, weight }) => [runId, weight]));

@@ -10,7 +10,7 @@ import { commandOn } from '../words/instance';
 import { AlertCategory, AlertLevel } from '../words/vocabulary';
 import { WATCHDOG } from './ports';
 
-/** What a run has of a pool, and should not. */
+/** Slots or a place that a run has in a pool, and should not. */
 export interface LeftInPool {
   pool: string;
   runId: string;
@@ -46,7 +46,9 @@ export const isAtPlace = (run: InPool | undefined, { name, since, priority }: Po
 const stateText = (run: Run | undefined): string => {
   if (run === undefined) return 'which has no record in the table';
   const subject = `of ${run.pipelineId} for ${run.date} (schedule ${run.scheduleId})`;
-  return isTerminal(run.status) ? `${subject}, which is ${run.status}` : `${subject}, whose record has none of it`;
+  return isTerminal(run.status)
+    ? `${subject}, which is ${run.status}`
+    : `${subject}, whose record has nothing of this pool`;
 };
 
 export const poolRepaired = ({ pool, runId, weight, run }: LeftInPool, now: string): DomainEvent => {

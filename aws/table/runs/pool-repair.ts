@@ -1,4 +1,4 @@
-/** Takes out of a pool what no live run has of it, see `pool-store.ts`. */
+/** Removes slots and places from a pool that no live run has, see `pool-store.ts`. */
 import type { LeftInPool, PoolRepair } from '../../../kernel/watch/pools';
 import type { Condition, OpenTable, TransactionPart } from '../client/client';
 import { keys } from '../client/keys';

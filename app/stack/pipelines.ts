@@ -23,7 +23,7 @@ export const remedyForUnknown = (name: string, known: readonly string[], kind: C
   return `Registered are ${known.slice(0, 10).join(', ')}${known.length > 10 ? ', …' : ''}.`;
 };
 
-/** The registered document; without one, an error that says which names there are. `what`: what the name may stand for. */
+/** The registered document; without one, the error has the names. `what`: what the name may stand for. */
 export const findDocument = async (
   { tables, title }: Stack,
   kind: ConfigKind,

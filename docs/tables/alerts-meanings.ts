@@ -60,8 +60,8 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     level: 'warning',
     when:
       'A run is ready, and has waited for slots of its [pool](config.md#pools-of-slots) for an hour, or for ' +
-      '`watch.longRunning.atLeast` where that is more. It is switched off as `long_running` is. The run keeps waiting for ' +
-      'up to a day: then the alert is `pool_timeout`.',
+      '`watch.longRunning.atLeast` where that is more. It is switched off as `long_running` is. The run keeps ' +
+      'waiting for up to a day: then the alert is `pool_timeout`.',
     recordedBy: 'sweeper',
     episode: 'attempt',
   },

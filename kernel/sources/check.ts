@@ -175,7 +175,8 @@ const periodProblems = (entry: MarkerSource, pipeline: PipelineConfig): Complain
 
 /** Objects are announced on EventBridge, or by notifications that come as messages. */
 const addBucket = (bucket: string): string =>
-  `In the stack's configuration, add ${bucket} to markerBuckets for events of EventBridge, or "arn:aws:s3:::${bucket}" ` +
+  `In the stack's configuration, add ${bucket} to markerBuckets for events of EventBridge, or ` +
+  `"arn:aws:s3:::${bucket}" ` +
   'to markerSenders for S3 notifications, and deploy.';
 
 const unheard = (

@@ -1,6 +1,6 @@
 /**
- * Pools as the sweeper sees them: how long runs wait, and slots and places that no live run has any more. A transaction
- * gives slots back with the end of their run, so only an item that was deleted by hand, or a restored table, leaves any.
+ * Pools as the sweeper sees them: how long runs wait, and slots and places that no live run has. A transaction
+ * gives slots back with the end of their run. Only an item that was deleted by hand, or a restored table, leaves any.
  */
 import { alertEvent } from '../events/alert';
 import type { DomainEvent, Run, RunPool } from '../run/model';

@@ -12,8 +12,8 @@ import { type TestSession, testSession } from '../../../support/session';
 import { quietLog } from '../../../support/telemetry';
 
 const POOL = 'warehouse';
-const since = '2026-03-07T11:50:00.000Z';
-const holding = (weight = 1): RunPool => ({ name: POOL, weight, priority: 50, since, state: 'holds' });
+const SINCE = '2026-03-07T11:50:00.000Z';
+const holding = (weight = 1): RunPool => ({ name: POOL, weight, priority: 50, since: SINCE, state: 'holds' });
 const waiting = (fields: Partial<RunPool> = {}): RunPool => ({ ...holding(), state: 'waits', ...fields });
 
 const remove = ({ embedded }: TestSession, PK: string, SK: string): void => {
@@ -89,8 +89,8 @@ describe('functions/sweeper/pools', () => {
       'signalbox.watchdog',
     ]);
     expect(alert!.message).to.equal(
-      'pool warehouse still had 3 slots of run run-gone, which has no record in the table; the sweeper has given that ' +
-        'back',
+      'pool warehouse still had 3 slots of run run-gone, which has no record in the table; the sweeper has given ' +
+        'that back',
     );
     expect(others).to.deep.equal([]);
     expect(await sweep()).to.have.length(1);
@@ -187,7 +187,7 @@ describe('functions/sweeper/pools', () => {
     it(`a wait of ${minutes} minutes with ${JSON.stringify(watch)}: ${says[0] ?? 'no alert'}`, async () => {
       const { session, sweep } = await world();
       await register(session, { name: 'waits', pool: POOL, watch });
-      session.clock.set(new Date(Date.parse(since) + minutes * 60_000).toISOString());
+      session.clock.set(new Date(Date.parse(SINCE) + minutes * 60_000).toISOString());
       await sweep();
       expect((await sweep()).map(({ category, level }) => `${category} ${level}`)).to.deep.equal(says);
     });

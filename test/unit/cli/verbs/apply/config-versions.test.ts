@@ -77,7 +77,7 @@ describe('signalbox config', () => {
     const wrong: [object, RegExp][] = [
       [
         { markers: [{ type: 's3', bucket: 'raw', key: '{date}' }] },
-        /markers\[0\]\.type: found `"s3"`; expected a source that the stack has; .* has no bucket, neither in markerBuckets nor in markerSenders/,
+        /markers\[0\]\.type: found `"s3"`; expected a source .* has no bucket, neither in markerBuckets/,
       ],
       [{ exclusions: { calendar: 'gone' } }, /exclusions\.calendar: found `"gone"`; expected a calendar/],
       [

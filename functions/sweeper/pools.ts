@@ -7,8 +7,15 @@ import type { Run, RunPool } from '../../kernel/run/model';
 import { iso } from '../../kernel/time/instant';
 import type { PoolPlace } from '../../kernel/waiting/pool';
 import { examineEach } from '../../kernel/watch/examine-each';
-import { holdsSlots, isAtPlace, type LeftInPool, longPoolWait, poolRepaired } from '../../kernel/watch/pools';
-import { type Findings, halfOfTime, record, type SweeperPorts, type Tick } from '../../kernel/watch/ports';
+import { holdsSlots, isAtPlace, longPoolWait, poolRepaired } from '../../kernel/watch/pools';
+import {
+  type Findings,
+  halfOfTime,
+  type LeftInPool,
+  record,
+  type SweeperPorts,
+  type Tick,
+} from '../../kernel/watch/ports';
 import { metricNames } from '../../kernel/words/manifest';
 
 export type PooledRun = Run & { pool: RunPool };

@@ -61,6 +61,12 @@ interface Known {
   alarms: string[];
 }
 
+/** Pools are a dimension of these, and a deployment does not know their names. */
+const byPool = (metric: keyof typeof metricNames, stack: string): Metric => {
+  const search = `{${METRIC_NAMESPACE},pool,stack} MetricName="${metricNames[metric]}" stack="${stack}"`;
+  return [{ expression: `SEARCH('${search}', 'Maximum', 300)` }];
+};
+
 const body = (stack: string, { place, tableName, functions, stateMachineArn, deadLetterQueueName, alarms }: Known) => {
   const own = (metric: keyof typeof metricNames): Metric => [METRIC_NAMESPACE, metricNames[metric], 'stack', stack];
   const perFunction = (metric: string, stat?: string): Metric[] =>
@@ -97,6 +103,7 @@ const body = (stack: string, { place, tableName, functions, stateMachineArn, dea
       'Watchdog and sweeper',
       [own('watchdogHeartbeat'), own('watchdogDegraded'), own('sweeperHeartbeat'), own('sweeperDegraded')],
     ],
+    ['Waits for pools', [byPool('poolRunsWaiting', stack), byPool('poolLongestWait', stack)], 'Maximum'],
     ['Age of the stream', [['AWS/Lambda', 'IteratorAge', 'FunctionName', functions['stream-router']]], 'Maximum'],
     ['Dead letters', [['AWS/SQS', 'ApproximateNumberOfMessagesVisible', 'QueueName', deadLetterQueueName]], 'Maximum'],
     ['Invocations', perFunction('Invocations')],

@@ -5,29 +5,10 @@
 import { alertEvent } from '../events/alert';
 import type { DomainEvent, Run, RunPool } from '../run/model';
 import { isTerminal } from '../run/status';
-import type { PoolPlace, PoolStore } from '../waiting/pool';
+import type { PoolPlace } from '../waiting/pool';
 import { commandOn } from '../words/instance';
 import { AlertCategory, AlertLevel } from '../words/vocabulary';
-import { WATCHDOG } from './ports';
-
-/** Slots or a place that a run has in a pool, and should not. */
-export interface LeftInPool {
-  pool: string;
-  runId: string;
-  /** Slots; 0: it has a place alone. */
-  weight: number;
-  place: PoolPlace | undefined;
-  /** The run as it was read; undefined: the table has none. */
-  run: Run | undefined;
-}
-
-export interface PoolRepair extends Pick<PoolStore, 'holders' | 'queue'> {
-  /**
-   * Takes them out of the pool and records the event, if the run is as it was read and still has them. False: nothing
-   * was changed.
-   */
-  giveBack(left: LeftInPool, event: DomainEvent): Promise<boolean>;
-}
+import { type LeftInPool, WATCHDOG } from './ports';
 
 type InPool = Pick<Run, 'status' | 'pool'>;
 

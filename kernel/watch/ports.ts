@@ -14,7 +14,7 @@ import type { SettledMarkers } from '../markers/settled';
 import type { MonitoringStore } from '../monitoring/monitoring-store';
 import type { RerunStore } from '../reruns/rerun-store';
 import type { LockRelease } from '../run/locks';
-import type { DomainEvent } from '../run/model';
+import type { DomainEvent, Run } from '../run/model';
 import type { RunLogStore } from '../run/run-store';
 import type { ExecutionStates, Notifications } from '../run/world';
 import type { DueStore, RoundStore } from '../schedule/due-store';
@@ -22,9 +22,28 @@ import { portsInMode } from '../shadow/mode';
 import type { DeadlineStore } from '../sla/deadline-store';
 import type { Clock } from '../time/clock';
 import type { Timers } from '../time/timers';
+import type { PoolPlace, PoolStore } from '../waiting/pool';
 import type { Log, Metrics } from '../words/telemetry';
 import { RunMode } from '../words/vocabulary';
-import type { PoolRepair } from './pools';
+
+/** Slots or a place that a run has in a pool, and should not. */
+export interface LeftInPool {
+  pool: string;
+  runId: string;
+  /** Slots; 0: it has a place alone. */
+  weight: number;
+  place: PoolPlace | undefined;
+  /** The run as it was read; undefined: the table has none. */
+  run: Run | undefined;
+}
+
+export interface PoolRepair extends Pick<PoolStore, 'holders' | 'queue'> {
+  /**
+   * Takes them out of the pool and records the event, if the run is as it was read and still has them. False: nothing
+   * was changed.
+   */
+  giveBack(left: LeftInPool, event: DomainEvent): Promise<boolean>;
+}
 
 /** Alerts of the watchdog and the sweeper about themselves belong to no pipeline. */
 export const WATCHDOG = 'signalbox.watchdog';

@@ -1,5 +1,5 @@
 /** Removes slots and places from a pool that no live run has, see `pool-store.ts`. */
-import type { LeftInPool, PoolRepair } from '../../../kernel/watch/pools';
+import type { LeftInPool, PoolRepair } from '../../../kernel/watch/ports';
 import type { Condition, OpenTable, TransactionPart } from '../client/client';
 import { keys } from '../client/keys';
 import { eventItem } from '../items/event-items';

@@ -2,7 +2,6 @@
 import type { Now } from '../../../kernel/time/clock';
 import type { Reads } from '../../api';
 import type { ReadRequest } from '../http/router';
-import type { FleetOptions } from './fleet-list';
 
 /** Answers of different questions that are kept at a time. */
 const MAX_KEPT = 200;
@@ -31,7 +30,7 @@ export const keepAnswers = <Answer>(clock: Now, freshMs: number) => {
 
 /** An answer that is given again to the same request while it is fresh. */
 export const keeping = <Path extends keyof Reads>(
-  { stack, freshMs }: FleetOptions,
+  { stack, freshMs }: { stack: { clock: Now }; freshMs: number },
   read: (request: ReadRequest<Path>) => Promise<Reads[Path]['answer']>,
 ): ((request: ReadRequest<Path>) => Promise<Reads[Path]['answer']>) => {
   const keep = keepAnswers<Reads[Path]['answer']>(stack.clock, freshMs);

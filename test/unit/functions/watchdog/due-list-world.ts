@@ -20,6 +20,10 @@ export const documentOf = (fields: Record<string, unknown> = {}) =>
     ...fields,
   });
 
+const noPools = (): never => {
+  throw new Error('no run waits for a pool here');
+};
+
 /** The findings are read off the events. */
 export const openDueList = (at: string) => {
   const clock = testClock(at);
@@ -43,9 +47,7 @@ export const openDueList = (at: string) => {
     reruns: table.reruns,
     holds: table.holds,
     rejections: table.rejections,
-    poolRepair: () => {
-      throw new Error('no run waits for a pool here');
-    },
+    poolRepair: noPools,
     ledgers: table.ledgers,
     settled: settledMarkers(),
     cascade: table.cascade,

@@ -12,7 +12,9 @@ import { type Access, createEndpoint, type Endpoint, type EndpointOptions } from
 import type { OwnEvent } from './events/bus';
 import type { BusEvent } from './events/entries';
 import { compilePolicy } from './iam/policy';
+import { createKms } from './kms/kms';
 import { type AsynchronousInvocations, asynchronousInvocations } from './lambda/asynchronous';
+import { type AnswerUrl, answerFunctionUrls, createFunctionUrls } from './lambda/function-urls';
 import type { Handlers } from './lambda/handlers';
 import type { LambdaHost } from './lambda/host';
 import { lambdaInvoke } from './lambda/service';
@@ -62,7 +64,9 @@ export interface Cloud {
   ask: Ask;
   /** The AWS API for a program outside of the stack that has these rights. */
   accessWith(statements: readonly Statement[]): Access;
-  /** Gives SNS the URL under which the API is reached from outside, for the links in its messages. */
+  /** A request to the URL of a function, as anybody sends it; undefined: to no such URL. */
+  atFunctionUrl: AnswerUrl;
+  /** The URL under which the API is reached from outside: for links in messages, and for URLs of functions. */
   servedAt(url: string): void;
   topics: {
     /** Gets every message of the topic, or those that the filter policy passes; returns the cancellation. */
@@ -140,7 +144,7 @@ interface Parts {
 }
 
 /** Operations that leave everything as it was. */
-const READING = /^(?:Batch|Transact)?(?:Get|Head|Query|Scan|List|Describe)/;
+const READING = /^(?:Batch|Transact)?(?:Get|Head|Query|Scan|List|Describe|GenerateMac|VerifyMac)/;
 
 /** The AWS API over the parts of the cloud. */
 const createApi = (base: Base, parts: Parts, onCall: EndpointOptions['onCall']): Endpoint => {
@@ -165,6 +169,7 @@ const createApi = (base: Base, parts: Parts, onCall: EndpointOptions['onCall']):
         (name) => topology.parameters.find((parameter) => parameter.name === name)?.value ?? options.secretText?.(name),
       ),
       scheduler: schedules.service,
+      kms: createKms({ keys: topology.macKeys, seed: options.seed }),
       sts: createSts(account),
     },
     external: options.external,
@@ -227,7 +232,8 @@ export const createCloud = (options: CloudOptions): Cloud => {
     onCondition: options.observer?.condition,
   });
   const storage = createStorage(base, (event) => messaging.buses.announce(event));
-  const host = createHost(base, () => endpoint);
+  const functionUrls = createFunctionUrls(topology.functionUrls);
+  const host = createHost(base, { endpoint: () => endpoint, environmentOf: functionUrls.environmentOf });
   const executions = createExecutions({
     ...base,
     pace: options.quotas?.transition,
@@ -263,7 +269,9 @@ export const createCloud = (options: CloudOptions): Cloud => {
         policy: compilePolicy(statements),
         isOutside: true,
       }),
+    atFunctionUrl: answerFunctionUrls({ urls: topology.functionUrls, host, time }),
     servedAt(url) {
+      functionUrls.servedAt(url);
       messaging.servedAt(url);
       storage.queues.servedAt(url);
     },
@@ -287,11 +295,7 @@ export const createCloud = (options: CloudOptions): Cloud => {
     changes: () => calls + meter.invocations(),
     close() {
       forgetFailures();
-      schedules.close();
-      streams.close();
-      queues.close();
-      tables.close();
-      executions.close();
+      for (const part of [schedules, streams, queues, tables, executions]) part.close();
     },
   };
 };

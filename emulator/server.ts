@@ -10,6 +10,7 @@ import type { Cloud } from './cloud';
 import { refusal } from './endpoint/answer';
 import { refuseForeignCaller } from './endpoint/callers';
 import { protocolOf } from './endpoint/route';
+import { isFunctionUrl } from './lambda/function-urls';
 import type { WireRequest, WireResponse } from './protocol/client-config';
 import { ServiceError } from './protocol/service';
 import { signedFor } from './protocol/signature';
@@ -47,7 +48,7 @@ const readBody = async (request: IncomingMessage, asked: Asked): Promise<Buffer>
     : new ServiceError('RequestEntityTooLarge', `The request body is larger than ${mostBytes} bytes.`, 413);
 };
 
-type Asked = Pick<WireRequest, 'method' | 'path' | 'headers' | 'query'>;
+type Asked = Pick<WireRequest, 'method' | 'path' | 'headers' | 'query'> & { rawQuery: string };
 
 /** `/path?query`, or a whole address. The path stays as it was sent: a key of S3 may contain `..` or `//`. */
 const TARGET = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*|)(?:\?([^#]*))?/i;
@@ -65,38 +66,48 @@ const readHead = (request: IncomingMessage): Asked => {
     path: path === '' ? '/' : path,
     headers,
     query: Object.fromEntries(new URLSearchParams(search)),
+    rawQuery: search,
   };
-};
-
-const failed = (asked: Asked, error: unknown): WireResponse => {
-  const known = error instanceof ServiceError ? error : new ServiceError('InternalFailure', messageOf(error), 500);
-  return refusal({ protocol: protocolOf(asked) }, known, 'refused');
-};
-
-const answerOf = async (cloud: Pick<Cloud, 'wire'>, request: IncomingMessage): Promise<WireResponse> => {
-  const asked = readHead(request);
-  try {
-    refuseForeignCaller(asked);
-    return await cloud.wire({ ...asked, body: await readBody(request, asked) });
-  } catch (error) {
-    return failed(asked, error);
-  }
 };
 
 /** An object that is opened in a browser runs no script there: it would be of the endpoint's own origin. */
 const harmless = { 'content-security-policy': 'sandbox' };
+
+const failed = (asked: Asked, error: unknown): WireResponse => {
+  const known = error instanceof ServiceError ? error : new ServiceError('InternalFailure', messageOf(error), 500);
+  const { statusCode, headers, body } = refusal({ protocol: protocolOf(asked) }, known, 'refused');
+  return { statusCode, headers: { ...headers, ...harmless }, body };
+};
+
+/** The server serves the API, and the URLs of functions, if any. */
+export type Served = Pick<Cloud, 'wire' | 'servedAt'> & Partial<Pick<Cloud, 'atFunctionUrl'>>;
+
+const answerOf = async (cloud: Served, request: IncomingMessage): Promise<WireResponse> => {
+  const asked = readHead(request);
+  try {
+    if (!isFunctionUrl(asked.path)) refuseForeignCaller(asked);
+    const body = await readBody(request, asked);
+    const { rawQuery, ...sent } = asked;
+    const answer = cloud.atFunctionUrl?.({ ...sent, rawQuery, body });
+    if (answer !== undefined) return await answer;
+    const { statusCode, headers, body: content } = await cloud.wire({ ...sent, body });
+    return { statusCode, headers: { ...headers, ...harmless }, body: content };
+  } catch (error) {
+    return failed(asked, error);
+  }
+};
 
 /**
  * Signatures are accepted unread: every program that can reach the loopback address may do everything, but no web page
  * (`callers.ts`). Port 0 takes a free one.
  */
 export const serveCloud = async (
-  cloud: Pick<Cloud, 'wire' | 'servedAt'>,
+  cloud: Served,
   { port, now }: { port: number; now: () => number },
 ): Promise<ServedCloud> => {
   const server = createServer((request, response) => {
     answerOf(cloud, request).then(({ statusCode, headers, body }) =>
-      response.writeHead(statusCode, { ...headers, ...harmless, [STACK_TIME_HEADER]: String(now()) }).end(body),
+      response.writeHead(statusCode, { ...headers, [STACK_TIME_HEADER]: String(now()) }).end(body),
     );
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));

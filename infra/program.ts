@@ -10,6 +10,7 @@ import { type ProgramPolicies, programPolicies } from './permissions/outside';
 import { placeOf } from './settings/place';
 import { Alarms } from './stack/alarms';
 import { AlertReceivers, hasReceivers, subscribeInboxes } from './stack/alert-targets';
+import { ApprovalLinks } from './stack/approval-links';
 import { Dashboard, dashboardUrl } from './stack/dashboard';
 import { DeadLetters } from './stack/dead-letters';
 import { chunkRules, FanOut } from './stack/fan-out';
@@ -134,7 +135,8 @@ const declareOtherFunctions = (
   { timers, stateMachineArn }: ReturnType<typeof declareFlow>,
 ) => {
   const { config, options } = settings;
-  const shared = { ...settings, place, table, stateMachineArn, notifications, deadLetters };
+  const links = config.approvalLinks ? new ApprovalLinks(name, { ...settings, place, table }, options) : undefined;
+  const shared = { ...settings, place, table, stateMachineArn, notifications, links, deadLetters };
   const router = new StreamRouter(name, shared, options);
   new JobEvents(name, { config, router: router.function, deadLetters }, options);
   const updateStatus = new UpdateStatus(name, { ...settings, table }, options);
@@ -145,18 +147,20 @@ const declareOtherFunctions = (
   const sources = hasSources(config)
     ? new MarkerSources(name, { ...settings, place, table, deadLetters }, options)
     : undefined;
-  return { router, updateStatus, watchdog, fanOut, sources, receivers: declareAlertTargets(name, settings, shared) };
+  const receivers = declareAlertTargets(name, settings, shared);
+  return { router, updateStatus, watchdog, fanOut, sources, links, receivers };
 };
 
 /** By folder under functions/. */
 const functionsOf = (
   { tasks }: ReturnType<typeof declareFlow>,
-  { router, updateStatus, watchdog, fanOut, sources, receivers }: ReturnType<typeof declareOtherFunctions>,
+  { router, updateStatus, watchdog, fanOut, sources, links, receivers }: ReturnType<typeof declareOtherFunctions>,
 ) => ({
   ...tasks.functions,
   ...(fanOut === undefined ? {} : { 'fan-out': fanOut.function }),
   ...(sources === undefined ? {} : { 'marker-source': sources.function }),
   ...(receivers === undefined ? {} : { 'alert-notifier': receivers.function }),
+  ...(links === undefined ? {} : { 'approval-link': links.function }),
   'stream-router': router.function,
   'update-status': updateStatus.function,
   sweeper: watchdog.sweeper,

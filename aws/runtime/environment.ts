@@ -153,6 +153,8 @@ const variables = {
   WATCH_CHUNKS: flag('makes the sweeper check chunks'),
   WATCHDOG_INTERVAL_SECONDS: positiveInteger('how often the watchdog and the sweeper run'),
   MESSAGE_QUEUE_ARN: arn('the queue for messages that bring MARKERs'),
+  APPROVAL_URL: webUrl('where links to approve lead'),
+  APPROVAL_KEY_ARN: arn('the key that signs them'),
   RECEIVERS: text('who receives alerts'),
   MESSAGE_BUCKETS: nameList('the buckets whose notifications that queue takes', 'buckets (raw,exports)'),
 } satisfies Record<string, Variable<unknown>>;

@@ -2,6 +2,7 @@
 
 import type { ExecutionStates, Notifications } from '../../kernel/run/world';
 import type { Timers } from '../../kernel/time/timers';
+import type { ApprovalLinks } from '../../kernel/waiting/approval-link';
 import type { Wakeups } from '../../kernel/waiting/wakeups';
 import { later } from '../runtime/later';
 import type { AwsConfig } from '../runtime/runtime';
@@ -47,13 +48,18 @@ export interface NotificationSettings {
   LIFECYCLE_TOPIC_ARN?: string | undefined;
 }
 
-export const notificationsLater = (aws: AwsConfig, settings: NotificationSettings): Notifications => {
+export const notificationsLater = (
+  aws: AwsConfig,
+  settings: NotificationSettings,
+  approvalLinks?: ApprovalLinks,
+): Notifications => {
   const notifications = later(() =>
     (require('./notifications') as typeof import('./notifications')).createNotifications({
       aws,
       eventBusName: settings.EVENT_BUS_NAME,
       alertTopicArn: settings.ALERT_TOPIC_ARN,
       lifecycleTopicArn: settings.LIFECYCLE_TOPIC_ARN,
+      approvalLinks,
     }),
   );
   return {

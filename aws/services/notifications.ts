@@ -8,6 +8,7 @@ import { eventAttributes, eventMessage, eventSubject } from '../../kernel/events
 import type { DomainEvent } from '../../kernel/run/model';
 import type { Notifications } from '../../kernel/run/world';
 import { TransientError } from '../../kernel/values/errors';
+import type { ApprovalLinks } from '../../kernel/waiting/approval-link';
 import { Destination, EventChannel } from '../../kernel/words/vocabulary';
 import type { ServiceCalls } from '../calls';
 import type { AwsConfig } from '../runtime/runtime';
@@ -19,6 +20,8 @@ export interface NotificationOptions {
   alertTopicArn: string;
   /** Absent: lifecycle events go to the bus only. */
   lifecycleTopicArn: string | undefined;
+  /** Absent: alerts carry no links. */
+  approvalLinks?: ApprovalLinks | undefined;
 }
 
 /**
@@ -42,6 +45,7 @@ export const createNotifications = ({
   eventBusName,
   alertTopicArn,
   lifecycleTopicArn,
+  approvalLinks,
 }: NotificationOptions): Notifications => {
   const { publish, putEvents } = aws.calls ?? callsOfSdk(aws);
   const topicOf = {
@@ -101,10 +105,14 @@ export const createNotifications = ({
     destinationsOf: (event) =>
       topicArnOf(event) === undefined ? [Destination.bus] : [Destination.topic, Destination.bus],
     publish: async (event, destination) => {
-      const text = JSON.stringify(eventMessage(event));
+      const message = eventMessage(event);
       const topicArn = topicArnOf(event);
-      if (destination === Destination.bus) await toBus(event, text);
-      else if (topicArn !== undefined) await toTopic(event, topicArn, text);
+      if (destination === Destination.bus) await toBus(event, JSON.stringify(message));
+      else if (topicArn !== undefined) {
+        // Only those who are alerted get the link: who reads the table or the bus may not approve by that.
+        const approvalUrl = await approvalLinks?.urlFor(event);
+        await toTopic(event, topicArn, JSON.stringify({ ...message, approvalUrl }));
+      }
     },
   };
 };

@@ -36,6 +36,11 @@ const code: readonly Right[] = [
     resources: [arn('lambda', 'function:signalbox-STACK-*')],
   },
   {
+    types: ['aws:lambda/functionUrl:FunctionUrl'],
+    actions: of('lambda', ...['Create', 'Delete', 'Get', 'Update'].map((verb) => `${verb}FunctionUrlConfig`)),
+    resources: [arn('lambda', 'function:signalbox-STACK-*')],
+  },
+  {
     // Named by AWS.
     types: ['aws:lambda/eventSourceMapping:EventSourceMapping'],
     actions: of(

@@ -64,6 +64,7 @@ export const operations = async (): Promise<Map<string, string[]>> => {
       await operationsOf(cloud, { method: 'GET', path: '/bucket', headers: signed, query: { acl: '' }, body: '' }),
     ],
     ['STS', await operationsOf(cloud, { headers: form, body: `Action=${ASKED}&Version=2011-06-15` })],
+    ['KMS', await json('TrentService')],
     ['Lambda', ['Invoke']],
   ]);
   cloud.close();

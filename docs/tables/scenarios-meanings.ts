@@ -146,6 +146,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'events[].rerun.concurrency': "The item's `concurrency`.",
   'events[].cancel': 'Writes a request to cancel an instance, as anyone may.',
   'events[].approve': 'Writes a request that approves the start of a run, as anyone may.',
+  'events[].approve.link': 'Opens the last link of its alert and sends the form; needs `stack: {approvalLinks: true}`.',
   'events[].recheck': 'Writes a request that the run of an instance checks now, as anyone may.',
   'events[].pause': 'Pauses a pipeline, as `signalbox pause` does.',
   'events[].resume': 'Resumes a pipeline, as `signalbox resume` does.',
@@ -260,10 +261,7 @@ export const TARGET_MEANINGS: readonly (readonly [target: string, calls: string]
     'reports of engines about the ends of jobs, by engine: `job-events:glue`; `drop` loses the event, `duplicate`, ' +
       '`delay` and `reorder` deliver it twice or late',
   ],
-  [
-    'state:WaitForJob',
-    "the state machine's own calls of DynamoDB, by state: `state:WaitForTraits`, `state:WaitForJob`",
-  ],
+  ['state:WaitForJob', "the state machine's own calls of DynamoDB, by state, such as `state:WaitForTraits`"],
   [
     'signals',
     'what rules deliver to the queue of the function `marker-source`; `drop` loses it, `duplicate`, `delay` and ' +
@@ -271,6 +269,7 @@ export const TARGET_MEANINGS: readonly (readonly [target: string, calls: string]
   ],
   ['sns', 'publications to topics'],
   ['events', 'publications to the bus'],
+  ['kms:GenerateMac', 'signatures of links to approve; `kms:VerifyMac`: their checks'],
   ['scheduler', 'wake-ups of the watchdog and the sweeper'],
   ['engine:http/start', 'requests to a job engine: `start`, `find` (before a start is recorded) or `status`'],
 ];

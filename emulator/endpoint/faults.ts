@@ -20,6 +20,7 @@ const throttled: Readonly<Record<ServiceName, readonly [code: string, statusCode
   secretsmanager: ['ThrottlingException', 400],
   ssm: ['ThrottlingException', 400],
   scheduler: ['ThrottlingException', 429],
+  kms: ['ThrottlingException', 400],
   s3: ['SlowDown', 503],
   sts: ['Throttling', 400],
 };

@@ -17,6 +17,7 @@ export type ServiceName =
   | 'secretsmanager'
   | 'ssm'
   | 'scheduler'
+  | 'kms'
   | 's3'
   | 'sts';
 
@@ -40,6 +41,7 @@ const TARGETS: readonly (readonly [prefix: string, service: ServiceName, protoco
   ['AmazonSQS', 'sqs', 'json-1.0'],
   ['secretsmanager', 'secretsmanager', 'json-1.1'],
   ['AmazonSSM', 'ssm', 'json-1.1'],
+  ['TrentService', 'kms', 'json-1.1'],
 ];
 
 const LAMBDA_PATH = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
@@ -75,7 +77,7 @@ const unknownService = (service: string, asked: string): ServiceError =>
     TARGETS.some(([, known]) => known === service)
       ? `the embedded ${service} speaks AWS's JSON protocol only; received ${asked}`
       : `${service} is not in this embedded cloud; received ${asked}. It has DynamoDB, Streams, Step Functions, SNS, ` +
-          "EventBridge and its Scheduler, SQS, S3, STS and Lambda's Invoke",
+          "EventBridge and its Scheduler, SQS, S3, STS, KMS's MACs and Lambda's Invoke",
     404,
   );
 

@@ -160,7 +160,18 @@ export const dynamodbAccess = (
 
 /** The other services name one resource in one field. */
 export const serviceAccess = (
-  service: 'states' | 'sns' | 'events' | 'sqs' | 'lambda' | 'secretsmanager' | 'ssm' | 'scheduler' | 's3' | 'sts',
+  service:
+    | 'states'
+    | 'sns'
+    | 'events'
+    | 'sqs'
+    | 'lambda'
+    | 'secretsmanager'
+    | 'ssm'
+    | 'scheduler'
+    | 'kms'
+    | 's3'
+    | 'sts',
   operation: string,
   input: Json,
   place: Place,
@@ -182,6 +193,11 @@ export const serviceAccess = (
     case 'secretsmanager':
     case 'ssm':
       return [{ action: `${service}:${operation}`, resource: String(input.SecretId ?? input.Name ?? '*') }];
+    case 'kms': {
+      const key = String(input.KeyId ?? '*');
+      const resource = key === '*' || key.startsWith('arn:') ? key : `arn:aws:kms:${region}:${account}:key/${key}`;
+      return [{ action: `kms:${operation}`, resource }];
+    }
     case 's3':
       return s3Access(operation, input as S3Request);
     // No policy is needed to ask, and none can forbid it.

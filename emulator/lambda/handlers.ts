@@ -1,6 +1,7 @@
 /** The handlers as they are deployed, by the folder under `functions/`. */
 import type { HttpCompose } from '../../aws/runtime/runtime';
 import { compose as alertNotifier } from '../../functions/alert-notifier/handler';
+import { compose as approvalLink } from '../../functions/approval-link/handler';
 import { compose as evaluator } from '../../functions/evaluator/handler';
 import { compose as fanOut } from '../../functions/fan-out/handler';
 import { compose as markerSource } from '../../functions/marker-source/handler';
@@ -18,6 +19,7 @@ export type Handlers = Readonly<Record<FunctionName, HttpCompose<never>>>;
 
 export const deployedHandlers: Handlers = {
   'alert-notifier': alertNotifier,
+  'approval-link': approvalLink,
   evaluator,
   'fan-out': fanOut,
   'marker-source': markerSource,

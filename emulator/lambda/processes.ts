@@ -21,6 +21,7 @@ export interface ProcessesOptions {
   /** The function's current time. */
   clockOf: (declaration: FunctionDeclaration) => Clock;
   ids: Ids;
+  environmentOf: (declaration: FunctionDeclaration) => Runtime['env'];
   region: string;
   /** The first code, by component. Events come as JSON from outside, so their types are the handlers' own claim. */
   handlers: Readonly<Record<string, HttpCompose<never>>>;
@@ -49,7 +50,7 @@ const start = (options: ProcessesOptions, { declaration, handler }: LambdaFuncti
         `${Object.keys(options.handlers).join(', ')}`,
     );
   return createSandbox(handler as HttpCompose, {
-    env: declaration.environment,
+    env: options.environmentOf(declaration),
     clock: options.clockOf(declaration),
     ids: options.ids,
     log: options.logFor(declaration.component),

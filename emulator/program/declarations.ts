@@ -114,6 +114,20 @@ export interface BusRuleDeclaration {
   targets: { id: string; arn: string }[];
 }
 
+/** A URL of a function, which the public may call. */
+export interface FunctionUrlDeclaration {
+  id: string;
+  /** As AWS would have it: `https://ID.lambda-url.REGION.on.aws/`. */
+  url: string;
+  functionArn: string;
+}
+
+/** A key of KMS for HMACs. */
+export interface MacKeyDeclaration {
+  id: string;
+  arn: string;
+}
+
 /** The principals, beside its own account, that may invoke a function. */
 export interface InvokePermission {
   /** Name or ARN. */
@@ -175,6 +189,8 @@ export interface Topology {
   buses: readonly { name: string; arn: string }[];
   busRules: readonly BusRuleDeclaration[];
   invokePermissions: readonly InvokePermission[];
+  functionUrls: readonly FunctionUrlDeclaration[];
+  macKeys: readonly MacKeyDeclaration[];
   queues: readonly QueueDeclaration[];
   buckets: readonly BucketDeclaration[];
   /** Parameters of Systems Manager. */

@@ -4,6 +4,7 @@ import type {
   BucketDeclaration,
   BusRuleDeclaration,
   FunctionDeclaration,
+  FunctionUrlDeclaration,
   InvokePermission,
   OutputDeclarations,
   QueueDeclaration,
@@ -168,6 +169,31 @@ const invokePermission = (state: State): InvokePermission => ({
   sourceArn: state.sourceArn,
 });
 
+const PUBLIC = '*';
+
+/** Without both permissions AWS answers 403, and wants a signature where the type is not NONE. */
+const functionUrl = (
+  state: State,
+  functions: readonly FunctionDeclaration[],
+  permissions: readonly State[],
+): FunctionUrlDeclaration => {
+  const target = functions.find(({ name, arn }) => state.functionName === name || state.functionName === arn);
+  const isPublic = (action: string): boolean =>
+    permissions.some(
+      (permission) =>
+        [target?.name, target?.arn].includes(permission.function) &&
+        permission.action === action &&
+        permission.principal === PUBLIC,
+    );
+  const isOpen = isPublic('lambda:InvokeFunctionUrl') && isPublic('lambda:InvokeFunction');
+  if (target === undefined || state.authorizationType !== 'NONE' || !isOpen)
+    throw new Error(
+      `URL of the function ${state.functionName}: the embedded cloud answers the public only; declare the type NONE ` +
+        `and permissions of ${PUBLIC} for lambda:InvokeFunctionUrl and lambda:InvokeFunction`,
+    );
+  return { id: state.urlId, url: state.functionUrl, functionArn: target.arn };
+};
+
 const redrive = (policy: string | undefined): QueueDeclaration['redrive'] => {
   if (policy === undefined) return undefined;
   const { deadLetterTargetArn, maxReceiveCount } = JSON.parse(policy) as State;
@@ -244,6 +270,12 @@ export const readTopology = (
       busRule(state, of('aws:cloudwatch/eventTarget:EventTarget')),
     ),
     invokePermissions: of('aws:lambda/permission:Permission').map(invokePermission),
+    functionUrls: of('aws:lambda/functionUrl:FunctionUrl').map((state) =>
+      functionUrl(state, functions, of('aws:lambda/permission:Permission')),
+    ),
+    macKeys: of('aws:kms/key:Key')
+      .filter(({ keyUsage }) => keyUsage === 'GENERATE_VERIFY_MAC')
+      .map(({ keyId, arn }) => ({ id: keyId as string, arn: arn as string })),
     queues: of('aws:sqs/queue:Queue').map(queue),
     buckets: resourcesOf('aws:s3/bucket:Bucket').map((resource) =>
       bucket(resource, of('aws:s3/bucketNotification:BucketNotification')),

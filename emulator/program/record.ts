@@ -63,6 +63,10 @@ const identities: Readonly<Record<string, (name: string, inputs: Readonly<Record
   }),
   'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig': (name) => ({ id: name }),
   'aws:lambda/permission:Permission': (name) => ({ id: name }),
+  'aws:lambda/functionUrl:FunctionUrl': (name) => {
+    const urlId = idFromName(name).replaceAll('-', '');
+    return { id: name, outputs: { urlId, functionUrl: `https://${urlId}.lambda-url.${REGION}.on.aws/` } };
+  },
   'aws:iam/policy:Policy': (name) => {
     const policyArn = `arn:aws:iam::${ACCOUNT}:policy/${name}`;
     return { id: policyArn, outputs: { name, arn: policyArn } };

@@ -2,6 +2,7 @@
 import type { Clock } from '../../kernel/time/clock';
 import type { Endpoint } from '../endpoint/endpoint';
 import { underIam } from '../endpoint/signed-requests';
+import type { FunctionUrls } from '../lambda/function-urls';
 import { deployedHandlers } from '../lambda/handlers';
 import { createLambdaHost, type LambdaHost } from '../lambda/host';
 import { taskError } from '../lambda/outcome';
@@ -20,7 +21,12 @@ const principalOf = ({ topology, policyOf }: Base, { roleArn, name }: FunctionDe
 const withOffset = (clock: Clock, offsetMs: number): Clock =>
   offsetMs === 0 ? clock : { now: () => clock.now() + offsetMs, sleep: (ms, signal) => clock.sleep(ms, signal) };
 
-export const createHost = (base: Base, endpoint: () => Endpoint): LambdaHost => {
+interface HostParts {
+  endpoint: () => Endpoint;
+  environmentOf: FunctionUrls['environmentOf'];
+}
+
+export const createHost = (base: Base, { endpoint, environmentOf }: HostParts): LambdaHost => {
   const { options, time, ids, faults, topology, telemetry, meter } = base;
   return createLambdaHost({
     time,
@@ -28,6 +34,7 @@ export const createHost = (base: Base, endpoint: () => Endpoint): LambdaHost => 
     ids,
     region: topology.region,
     functions: topology.functions,
+    environmentOf,
     handlers: options.handlers ?? deployedHandlers,
     accessFor: (declaration) => endpoint()(principalOf(base, declaration)),
     httpFor: (declaration) => (reach) =>

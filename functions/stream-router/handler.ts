@@ -36,6 +36,7 @@ import { rejectionStore } from '../../aws/table/markers/rejection-store';
 import { engineQueue } from '../../aws/table/reruns/engine-queue';
 import { rerunStore } from '../../aws/table/reruns/rerun-store';
 import { approveRequests, cancelRequests, recheckRequests } from '../../aws/table/reruns/run-requests';
+import { approvalLinksLater } from '../../aws/table/runs/approval-links-later';
 import { ledgerStore } from '../../aws/table/runs/ledger-store';
 import { monitoringEnd } from '../../aws/table/runs/monitoring-store';
 import { runLogStore } from '../../aws/table/runs/run-log-store';
@@ -89,7 +90,8 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     monitorings: monitoringEnd(table),
   };
   const executions = createExecutions({ aws, stateMachineArn: settings.STATE_MACHINE_ARN });
-  const notifications = notificationsLater(aws, settings);
+  const links = approvalLinksLater?.(settings, { aws, table, clock, log });
+  const notifications = notificationsLater(aws, settings, links);
   const wakeups = wakeupsLater({ aws, waits });
   const returns = createReturns({ aws, clock, queueUrl: settings.RETURNS_QUEUE_URL });
   const ports = {

@@ -17,6 +17,7 @@ import { eventPublishing, openAlerts } from '../../aws/table/events/published-ev
 import { keptMarkers } from '../../aws/table/markers/marker-store';
 import { rejectionHours } from '../../aws/table/markers/rejection-store';
 import { openReruns } from '../../aws/table/reruns/open-reruns';
+import { approvalLinksLater } from '../../aws/table/runs/approval-links-later';
 import { seenStarts } from '../../aws/table/runs/ledger-store';
 import { monitoringStore } from '../../aws/table/runs/monitoring-store';
 import { withSnapshots } from '../../aws/table/watch/open-snapshot';
@@ -34,7 +35,8 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
   const table = withSnapshots(
     openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS }),
   );
-  const notifications = notificationsLater(aws, settings);
+  const links = approvalLinksLater?.(settings, { aws, table, clock, log });
+  const notifications = notificationsLater(aws, settings, links);
   const workingMs = functionManifest.sweeper.timeoutSeconds * 1000 * WORKING_SHARE;
   const stores = watchStores(table);
   const ports: SweeperPorts = {

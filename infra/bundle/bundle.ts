@@ -31,6 +31,7 @@ import { oneErrorClass } from './bundle-errors';
 import { withoutFunctions, withoutSecrets, withoutSignatures } from './bundle-evaluators';
 import { everyUse } from './bundle-every-use';
 import { NOTICES_FILE, noticesOf } from './bundle-licences';
+import { withoutLinks } from './bundle-links';
 import { shortPartitions } from './bundle-partitions';
 import { buildParts } from './bundle-parts';
 import type { Used } from './variants';
@@ -111,12 +112,13 @@ export interface BundledFunction {
 }
 
 /** Plugins that remove the code that a stack does not use. */
-const only = ({ engines, evaluatorFunctions, evaluatorSecrets, evaluatorApis, checks = [] }: Used): Plugin[] => [
+const only = ({ engines, checks = [], ...used }: Used): Plugin[] => [
   onlyEngines(engines),
   onlyChecks(checks),
-  ...(evaluatorFunctions === true ? [] : [withoutFunctions]),
-  ...(evaluatorSecrets === true ? [] : [withoutSecrets]),
-  ...(evaluatorApis === true ? [] : [withoutSignatures]),
+  ...(used.evaluatorFunctions === true ? [] : [withoutFunctions]),
+  ...(used.evaluatorSecrets === true ? [] : [withoutSecrets]),
+  ...(used.evaluatorApis === true ? [] : [withoutSignatures]),
+  ...(used.approvalLinks === true ? [] : [withoutLinks]),
 ];
 
 /**

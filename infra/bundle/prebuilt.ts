@@ -19,9 +19,10 @@ const MAIN = 'index.js';
 /** A call with another file of the archive; the minifier renames `require`. */
 const REQUIRED = /\("\.\/([\w-]+\.js)"\)/g;
 
-/** Files of engines, checks and evaluators that the stack does not use. */
-const unused = ({ engines, checks = [], evaluatorSecrets = false }: Used): Set<string> =>
+/** Files of engines, checks, evaluators and links that the stack does not use. */
+const unused = ({ engines, checks = [], evaluatorSecrets = false, approvalLinks = false }: Used): Set<string> =>
   new Set([
+    ...(approvalLinks ? [] : ['aws-table-runs-approval-links.js']),
     ...(evaluatorSecrets ? [] : ['aws-evaluators-client-credentials.js']),
     ...ENGINE_TYPES.filter((type) => !engines.includes(type)).map((type) => `aws-engines-${type}.js`),
     ...checkNames.filter((name) => !checks.includes(name)).map((name) => `aws-evaluators-checks-${name}.js`),
@@ -34,6 +35,7 @@ const usedModule = ({ engines, checks = [], ...used }: Used): string => {
     evaluatorFunctions: used.evaluatorFunctions === true,
     evaluatorSecrets: used.evaluatorSecrets === true,
     evaluatorApis: used.evaluatorApis === true,
+    approvalLinks: used.approvalLinks === true,
     checks,
   };
   return `module.exports = ${JSON.stringify(chosen)};\n`;

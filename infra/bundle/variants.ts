@@ -17,6 +17,8 @@ export interface Used {
   evaluatorApis?: boolean;
   /** The builtins that ask AWS. Default: none. */
   checks?: readonly CheckName[];
+  /** Its alerts carry links to approve. */
+  approvalLinks?: boolean;
 }
 
 /** `least` is the code that a stack of the clone gets if it uses no more. `every` has everything to choose from. */
@@ -29,6 +31,7 @@ export const least: Used = { engines: ['http'] };
 
 const usesOtherEngines = ({ engines }: Used): boolean => engines.some((engine) => !least.engines.includes(engine));
 const usesChecks = ({ checks = [] }: Used): boolean => checks.length > 0;
+const signsLinks = ({ approvalLinks }: Used): boolean => approvalLinks === true;
 
 /** When the code of a function is more than the least. Every other function has the same code on every stack. */
 const usesMore: Readonly<Partial<Record<FunctionName, (used: Used) => boolean>>> = {
@@ -40,7 +43,8 @@ const usesMore: Readonly<Partial<Record<FunctionName, (used: Used) => boolean>>>
     used.evaluatorFunctions === true ||
     used.evaluatorSecrets === true ||
     used.evaluatorApis === true,
-  sweeper: ({ engines }) => engines.includes('fan-out'),
+  'stream-router': signsLinks,
+  sweeper: (used) => used.engines.includes('fan-out') || signsLinks(used),
 };
 
 export const variantsOf = (name: FunctionName): readonly Variant[] =>

@@ -159,6 +159,11 @@ export interface SignalboxArgs extends EngineArgs {
    */
   alerts?: Value<'alerts'> | undefined;
   /**
+   * Alerts that request the approval of a run carry a signed link: everyone who has it may approve it in a browser
+   * until the time for that is over. The link is in what the alert topic sends, and nowhere else.
+   */
+  approvalLinks?: Value<'approvalLinks'> | undefined;
+  /**
    * A topic of yours that receives the alerts, in the Region of the stack. No topic is created for them then. Its
    * policy must let `cloudwatch.amazonaws.com` publish where `alarmTargets` has `alert-topic`.
    */

@@ -14,4 +14,5 @@ export const usedBy = (config: StackConfig) => ({
   evaluatorApis: config.evaluatorApiArns.length > 0,
   evaluatorSecrets: Object.keys(secretsForHosts(config.secretArns)).length > 0,
   checks: checksOf(config),
+  approvalLinks: config.approvalLinks,
 });

@@ -1,6 +1,7 @@
 /** Rights of each function, besides those that every function has. */
 import type { FunctionName } from '../../kernel/words/manifest';
 import { alertNotifierGrants } from './alert-notifier';
+import { approvalLinkGrants } from './approval-link';
 import { evaluatorGrants } from './evaluator';
 import type { Grant } from './grant';
 import { fanOutGrants, runCheckerGrants, triggerGrants, updateStatusGrants } from './jobs';
@@ -20,6 +21,7 @@ export const functionGrants: Readonly<Record<FunctionName, readonly Grant[]>> = 
   'marker-source': markerSourceGrants,
   'update-status': updateStatusGrants,
   'alert-notifier': alertNotifierGrants,
+  'approval-link': approvalLinkGrants,
   sweeper: sweeperGrants,
   watchdog: watchdogGrants,
 };

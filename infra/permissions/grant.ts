@@ -33,6 +33,7 @@ type OwnTarget =
   | 'alertKey'
   | 'alertSecrets'
   | 'alertParameters'
+  | 'approvalLinkKey'
   | 'chunkTable'
   | 'timers'
   | 'timerRole'

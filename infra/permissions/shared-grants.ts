@@ -43,6 +43,7 @@ export const publish: readonly Grant[] = [
   { why: 'publish alerts and lifecycle events', actions: ['sns:Publish'], on: ['alertTopic', 'lifecycleTopic'] },
   { why: 'publish to encrypted topics', actions: ['kms:Decrypt', 'kms:GenerateDataKey'], on: ['topicKey'], via: 'sns' },
   { why: 'put every event on the bus', actions: ['events:PutEvents'], on: ['eventBus'] },
+  { why: 'sign the links of alerts', actions: ['kms:GenerateMac'], on: ['approvalLinkKey'] },
 ];
 
 /** A function that sets a timer names the role it calls under: only this role, and only for the scheduler. */

@@ -154,6 +154,7 @@ export const keys = {
     example: `["${ALERT_TOPIC_TARGET}"]`,
   },
   ...keyOfAlerts,
+  approvalLinks: { schema: z.boolean().default(false), expected: 'true or false', example: 'true' },
   ...keysOfPlace,
   tracing: { schema: z.boolean().default(true), expected: 'true or false', example: 'false' },
   allowPrivateAddresses: { schema: z.boolean().default(false), expected: 'true or false', example: 'false' },

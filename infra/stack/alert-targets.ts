@@ -6,8 +6,8 @@ import { parseSecretArn } from '../../kernel/trigger/secret-use';
 import { parseSecretReference } from '../../kernel/trigger/secrets';
 import type { StackConfig } from '../config/config';
 import { type AlertTargetConfig, filterPolicyOf, secretOf } from '../settings/config-alerts';
+import { MAX_RETENTION_SECONDS } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
-import { MAX_RETENTION_SECONDS } from './queues';
 import { policyDocument, tlsOnly } from './roles';
 
 /** Six times the function's timeout, as Lambda requires; a message that failed is delivered again after it. */

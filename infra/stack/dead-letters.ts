@@ -3,8 +3,10 @@ import * as pulumi from '@pulumi/pulumi';
 import type { Place } from '../settings/place';
 import { protection } from './every-resource';
 import { rulesMaySend } from './kept-records';
-import { MAX_RETENTION_SECONDS } from './queues';
 import { policyDocument, tlsOnly } from './roles';
+
+/** The longest that SQS keeps a message: fourteen days. */
+export const MAX_RETENTION_SECONDS = 1_209_600;
 
 const KEEP_RECORDS_DAYS = 30;
 

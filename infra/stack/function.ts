@@ -1,6 +1,11 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
-import { type FunctionName, functionDescriptions, functionManifest } from '../../kernel/words/manifest';
+import {
+  type FunctionName,
+  functionDescriptions,
+  functionManifest,
+  functionMemoryMb,
+} from '../../kernel/words/manifest';
 import type { StackConfig } from '../config/config';
 import { configuredPolicies, ownGrants, refusals, vpcOf } from '../permissions/configured';
 import type { GrantTarget } from '../permissions/grant';
@@ -90,7 +95,7 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
         code: args.bundle(args.function),
         role: role.arn,
         timeout: manifest.timeoutSeconds,
-        memorySize: manifest.memoryMb,
+        memorySize: functionMemoryMb[args.function],
         ...(vpcConfig === undefined ? {} : { vpcConfig }),
         ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
         environment: { variables: declared(args.function, args.environment) },

@@ -5,10 +5,10 @@ import { parseWakingTime, type WakingTime } from '../../kernel/sources/times';
 import type { StackConfig } from '../config/config';
 import { type Place, placeIn } from '../settings/place';
 import type { DeadLetters } from './dead-letters';
+import { MAX_RETENTION_SECONDS } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
 import { rulesMaySend } from './kept-records';
 import { notifyingBuckets, sendersMaySend } from './marker-senders';
-import { MAX_RETENTION_SECONDS } from './queues';
 import { assumedBy, callingPolicy } from './roles';
 import type { Table } from './table';
 

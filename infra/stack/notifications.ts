@@ -2,6 +2,7 @@ import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
 import type { StackConfig } from '../config/config';
 import { type Place, placeIn } from '../settings/place';
+import type { LinkMaking } from './approval-links';
 import { policyDocument, tlsOnly } from './roles';
 
 export interface NotificationsArgs {
@@ -139,15 +140,19 @@ export class Notifications extends pulumi.ComponentResource {
 }
 
 /** Rights of a function that publishes. */
-export const publishing = ({
-  alertTopicArn,
-  lifecycleTopicArn,
-  eventBusName,
-  eventBusArn,
-  keyArns,
-}: Notifications) => ({
-  environment: { EVENT_BUS_NAME: eventBusName, ALERT_TOPIC_ARN: alertTopicArn, LIFECYCLE_TOPIC_ARN: lifecycleTopicArn },
+export const publishing = (
+  { alertTopicArn, lifecycleTopicArn, eventBusName, eventBusArn, keyArns }: Notifications,
+  links: LinkMaking | undefined,
+) => ({
+  environment: {
+    EVENT_BUS_NAME: eventBusName,
+    ALERT_TOPIC_ARN: alertTopicArn,
+    LIFECYCLE_TOPIC_ARN: lifecycleTopicArn,
+    APPROVAL_URL: links?.url,
+    APPROVAL_KEY_ARN: links?.keyArn,
+  },
   arns: {
+    approvalLinkKey: links === undefined ? [] : [links.keyArn],
     alertTopic: [alertTopicArn],
     lifecycleTopic: [lifecycleTopicArn],
     eventBus: [eventBusArn],

@@ -3,9 +3,9 @@ import * as pulumi from '@pulumi/pulumi';
 import { RETURN_ATTEMPTS, SILENT_PAUSE_SECONDS } from '../../kernel/stream/returns';
 import type { Place } from '../settings/place';
 import type { DeadLetters } from './dead-letters';
+import { MAX_RETENTION_SECONDS } from './dead-letters';
 import type { SignalboxFunction } from './function';
 import { rulesMaySend, tellOfKeptRecords } from './kept-records';
-import { MAX_RETENTION_SECONDS } from './queues';
 
 /** At once, whatever else the router has to do. */
 const MAXIMUM_CONCURRENCY = 5;

@@ -2,6 +2,7 @@ import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
 import type { StackConfig } from '../config/config';
 import type { Place } from '../settings/place';
+import type { LinkMaking } from './approval-links';
 import type { DeadLetters } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
 import { heardEngines } from './job-events';
@@ -101,6 +102,8 @@ export interface StreamRouterArgs {
   table: Table;
   stateMachineArn: pulumi.Output<string>;
   notifications: Notifications;
+  /** Undefined: alerts carry no links. */
+  links: LinkMaking | undefined;
   deadLetters: DeadLetters;
 }
 
@@ -116,9 +119,9 @@ export class StreamRouter extends pulumi.ComponentResource {
   constructor(stackName: string, args: StreamRouterArgs, opts?: pulumi.ComponentResourceOptions) {
     const name = `${stackName}-stream`;
     super('signalbox:infra:StreamRouter', name, {}, opts);
-    const { stack, place, config, bundle, table, stateMachineArn, notifications, deadLetters } = args;
+    const { stack, place, config, bundle, table, stateMachineArn, notifications, links, deadLetters } = args;
     const returns = new Returns(stackName, { place, deadLetters, kmsKeyArn: config.kmsKeyArn }, { parent: this });
-    const to = publishing(notifications);
+    const to = publishing(notifications, links);
     const hearsJobs = heardEngines(config).length > 0;
     this.function = new SignalboxFunction(
       stackName,

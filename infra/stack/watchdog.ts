@@ -3,6 +3,7 @@ import * as pulumi from '@pulumi/pulumi';
 import { EXECUTION_CHANGED } from '../../kernel/stream/losses';
 import type { StackConfig } from '../config/config';
 import { placeIn } from '../settings/place';
+import type { LinkMaking } from './approval-links';
 import type { DeadLetters } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
 import { type Notifications, publishing } from './notifications';
@@ -25,6 +26,8 @@ export interface WatchdogArgs {
   table: Table;
   stateMachineArn: pulumi.Output<string>;
   notifications: Notifications;
+  /** Undefined: alerts carry no links. */
+  links: LinkMaking | undefined;
   deadLetters: DeadLetters;
   timers: Timers;
   /** Notifies of records that the router gave up. */
@@ -79,8 +82,8 @@ export class Watchdog extends pulumi.ComponentResource {
   }
 
   #sweeper(stackName: string, args: WatchdogArgs) {
-    const { stack, config, bundle, table, stateMachineArn, notifications, deadLetters, timers } = args;
-    const to = publishing(notifications);
+    const { stack, config, bundle, table, stateMachineArn, notifications, links, deadLetters, timers } = args;
+    const to = publishing(notifications, links);
     const hasChunks = config.enabledEngines.includes('fan-out');
     return new SignalboxFunction(
       stackName,

@@ -19,21 +19,27 @@ export interface AlertText {
   failureCategory?: FailureCategory | null;
 }
 
+interface Episode {
+  id: string;
+  at: string;
+}
+
+/** Everybody who knows what the episode is about knows its id. */
+export const alertIdOf = (
+  category: AlertCategory,
+  { pipelineId, date, scheduleId }: Pick<AboutRun, 'pipelineId' | 'date' | 'scheduleId'>,
+  episode: Episode,
+): string => eventIdOf(category, pipelineId, date, scheduleId, episode.id, episode.at);
+
 /**
  * `episode.id` distinguishes this episode from others of the same category and instance (for example the run's id);
  * `episode.at` is the instant it began, known to everybody who may find it. Both make the id: a subscriber that drops
  * repeated ids must receive the next episode.
  */
-export const alertEvent = (
-  about: AboutRun,
-  text: AlertText,
-  episode: { id: string; at: string },
-  now: string,
-): DomainEvent => {
-  const identity = [text.category, about.pipelineId, about.date, about.scheduleId, episode.id, episode.at];
-  return auditEvent({
+export const alertEvent = (about: AboutRun, text: AlertText, episode: Episode, now: string): DomainEvent =>
+  auditEvent({
     ...aboutRun(about),
-    eventId: eventIdOf(...identity),
+    eventId: alertIdOf(text.category, about, episode),
     episodeAt: episode.at,
     at: now,
     kind: EventKind.alert,
@@ -44,7 +50,6 @@ export const alertEvent = (
     message: printable(text.message, ALERT_BYTES),
     remedy: text.remedy,
   });
-};
 
 /** Once per silence: a run that shows life again and falls silent again is another episode. */
 export const stuckRun = (run: Run, silentSince: string, now: string): DomainEvent =>

@@ -23,7 +23,12 @@ export type PagerDutyRegion = 'us' | 'eu';
 export const ALERT_KINDS = [EventKind.alert, EventKind.alertResolved, EventKind.alertAcknowledged] as const;
 
 /** An alert, its end or its acknowledgement. */
-export type AlertMessage = EventMessage & { eventType: (typeof ALERT_KINDS)[number]; alertId: string };
+export type AlertMessage = EventMessage & {
+  eventType: (typeof ALERT_KINDS)[number];
+  alertId: string;
+  /** The signed link of an alert that requests approval, in a stack that has such links. */
+  approvalUrl?: string;
+};
 
 /** Where the alert comes from. */
 export interface AlertPlace {
@@ -37,7 +42,8 @@ export interface AlertPlace {
 const isAlertMessage = (value: unknown): value is AlertMessage =>
   isFields(value) &&
   (ALERT_KINDS as readonly unknown[]).includes(value.eventType) &&
-  ['alertId', 'pipelineId', 'message', 'timestamp'].every((field) => typeof value[field] === 'string');
+  ['alertId', 'pipelineId', 'message', 'timestamp'].every((field) => typeof value[field] === 'string') &&
+  ['undefined', 'string'].includes(typeof value.approvalUrl);
 
 /** Throws `ContractError` for what is no event about an alert. */
 export const readAlertMessage = (body: string): AlertMessage => {

@@ -58,6 +58,7 @@ export const pagerDutyEvent = (message: AlertMessage, place: AlertPlace, routing
   };
   if (message.eventType !== EventKind.alert) return event;
   const { stack, dashboardUrl } = place;
+  const { approvalUrl } = message;
   return {
     ...event,
     payload: {
@@ -72,6 +73,9 @@ export const pagerDutyEvent = (message: AlertMessage, place: AlertPlace, routing
     },
     client: 'Signalbox',
     client_url: dashboardUrl,
-    links: [{ href: dashboardUrl, text: `Dashboard of the stack ${stack}` }],
+    links: [
+      ...(approvalUrl === undefined ? [] : [{ href: approvalUrl, text: 'Approve it' }]),
+      { href: dashboardUrl, text: `Dashboard of the stack ${stack}` },
+    ],
   };
 };

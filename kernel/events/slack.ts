@@ -42,6 +42,11 @@ const plain = (text: string, maxLength: number) => ({
   emoji: false,
 });
 const section = (text: string) => ({ type: 'section', text: plain(text, MAX_SECTION) });
+/** Our own address: as every URL it has neither `|` nor `>`. */
+const linkSection = (url: string, text: string) => ({
+  type: 'section',
+  text: { type: 'mrkdwn', text: `<${escaped(url, MAX_SECTION)}|${text}>` },
+});
 
 /** `Owner: shop-data · team=growth`; empty: the pipeline has none. */
 const routingText = ({ owner, tags }: AlertMessage): string =>
@@ -49,7 +54,7 @@ const routingText = ({ owner, tags }: AlertMessage): string =>
 
 export const slackMessage = (message: AlertMessage, { stack, dashboardUrl }: AlertPlace): object => {
   const title = `${words(message)} ${alertTitle(message)}`;
-  const { remedy } = message;
+  const { remedy, approvalUrl } = message;
   const routing = routingText(message);
   return {
     text: escaped(`${title} (${stack}): ${message.message}`, MAX_TEXT),
@@ -58,6 +63,7 @@ export const slackMessage = (message: AlertMessage, { stack, dashboardUrl }: Ale
       { type: 'header', text: plain(title, MAX_HEADER) },
       section(message.message),
       ...(remedy === null ? [] : [section(`What to do: ${remedy}`)]),
+      ...(approvalUrl === undefined ? [] : [linkSection(approvalUrl, 'Approve it in the browser')]),
       {
         type: 'context',
         elements: [

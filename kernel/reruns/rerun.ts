@@ -51,7 +51,10 @@ export type CancelRequest = RunRequest;
 export type RecheckRequest = RunRequest;
 
 /** `APPROVE#{id}`/`{date}#{scheduleId}`: the run that waits for approval has it. */
-export type ApproveRequest = RunRequest;
+export interface ApproveRequest extends RunRequest {
+  /** The alert whose link was used: it approves the run of that request, and nothing else. */
+  alertId?: string;
+}
 
 /**
  * The last request to cancel an instance, as its ledger keeps it: requests up to `at` end with it, whichever

@@ -7,7 +7,7 @@
  *           └── the time is over: expired, and `otherwise` says what follows
  */
 
-import { alertEvent } from '../events/alert';
+import { alertEvent, alertIdOf } from '../events/alert';
 import { aboutRun, busEvent, eventIdOf } from '../events/event';
 import type { ApprovalPlan } from '../run/execution';
 import type { BlockingTrait, DomainEvent, Run } from '../run/model';
@@ -39,6 +39,15 @@ export interface Approval extends Instance {
   decision: ApprovalDecision | null;
 }
 
+/** A request to approve, as far as it is decided on. */
+interface ApprovalRequest {
+  runId: string | null;
+  reason: string;
+  requestedBy: string;
+  requestedAt: string;
+  alertId?: string;
+}
+
 export interface ApprovalStore {
   /** Strongly consistent. */
   get(instance: Instance): Promise<Approval | undefined>;
@@ -68,6 +77,15 @@ export const newApproval = (
   decision: null,
 });
 
+const episodeOf = ({ executionArn, requestedAt }: Pick<Approval, 'executionArn' | 'requestedAt'>) => ({
+  id: executionArn,
+  at: requestedAt,
+});
+
+/** Names this request for approval, and no other one of the instance. */
+export const approvalAlertId = (approval: Approval): string =>
+  alertIdOf(AlertCategory.approvalRequested, approval, episodeOf(approval));
+
 const approvers = ({ by }: Pick<Approval, 'by'>): string => (by.length === 0 ? '' : ` by ${by.join(' or ')}`);
 
 const ways = { fail: 'the run fails', skip: 'the run is skipped', start: 'its job starts without it' } as const;
@@ -84,7 +102,7 @@ export const approvalRequested = (about: About, approval: Approval, { otherwise 
         `approval${approvers(approval)} until ${approval.dueAt}; then ${ways[otherwise]}`,
       remedy: `Approve it: ${commandOn('approve', about)}. Or cancel it: ${commandOn('cancel', about)}.`,
     },
-    { id: about.executionArn, at: approval.requestedAt },
+    episodeOf(approval),
     approval.requestedAt,
   );
 
@@ -103,9 +121,11 @@ export const expired = (now: string): ApprovalDecision => ({ outcome: 'expired',
 /** Why a request to approve changes nothing; undefined: it approves. */
 export const refusalOf = (
   approval: Approval | undefined,
-  { runId, requestedBy }: { runId: string | null; requestedBy: string },
+  { runId, requestedBy, alertId }: Pick<ApprovalRequest, 'runId' | 'requestedBy' | 'alertId'>,
 ): string | undefined => {
   if (approval === undefined) return 'no run waits for approval';
+  if (alertId !== undefined && alertId !== approvalAlertId(approval))
+    return 'the link is for an earlier request for approval';
   if (runId !== null && runId !== approval.runId) return `run ${runId} is not the one that waits for approval`;
   const { decision } = approval;
   if (decision !== null)
@@ -117,18 +137,28 @@ export const refusalOf = (
   return undefined;
 };
 
-interface Asked extends Instance {
-  reason: string;
-  requestedBy: string;
-  requestedAt: string;
-}
+/** A form that was sent twice, of which the first one has approved: it needs no answer of its own. */
+export const isRepeated = (
+  approval: Approval | undefined,
+  { alertId, requestedBy, reason }: Pick<ApprovalRequest, 'alertId' | 'requestedBy' | 'reason'>,
+): boolean => {
+  if (approval === undefined || alertId !== approvalAlertId(approval)) return false;
+  const { decision } = approval;
+  return decision?.outcome === 'approved' && decision.by === requestedBy && decision.reason === reason;
+};
+
+type Asked = Instance & Omit<ApprovalRequest, 'runId'>;
 
 /** The id of the event that answers a request to approve; requests of the same instant differ in `recordedAt`. */
 export const approvalEventId = ({ pipelineId, date, scheduleId, requestedAt }: Asked, recordedAt: string): string =>
   eventIdOf(EventKind.approvalDecided, pipelineId, date, scheduleId, requestedAt, recordedAt);
 
-const askedText = ({ requestedBy, reason }: Asked): string =>
-  `${requestedBy === '' ? '' : ` by ${requestedBy}`}${reason === '' ? '' : ` (${reason})`}`;
+const askedText = ({ requestedBy, reason, alertId }: Asked): string =>
+  [
+    requestedBy === '' ? '' : ` by ${requestedBy}`,
+    reason === '' ? '' : ` (${reason})`,
+    alertId === undefined ? '' : ', through the link of the alert',
+  ].join('');
 
 /** `refusal`: undefined where the request approves. A record that is delivered again makes the same event. */
 export const approvalAnswered = (

@@ -6,7 +6,6 @@ export interface FunctionManifest {
   required: readonly string[];
   optional: readonly string[];
   timeoutSeconds: number;
-  memoryMb: number;
 }
 
 /**
@@ -14,6 +13,9 @@ export interface FunctionManifest {
  * made.
  */
 const TIMERS = ['TIMER_GROUP_NAME', 'TIMER_ROLE_ARN', 'TIMER_FUNCTION_ARN', 'TIMER_DEAD_LETTER_ARN'] as const;
+
+/** Settings of a stack whose alerts carry links to approve: where a link leads, and the key that signs it. */
+const APPROVAL_LINKS = ['APPROVAL_URL', 'APPROVAL_KEY_ARN'] as const;
 
 /** Read by all of them: the stack's name is the dimension of every metric and part of every log line. */
 const COMMON = ['SIGNALBOX_STACK', 'TABLE_NAME'] as const;
@@ -32,9 +34,8 @@ export const functionManifest = {
      * Without LIFECYCLE_TOPIC_ARN lifecycle events go to the bus only. RERUNS_PER_ENGINE: `glue=10,http=50`; of engines
      * that it does not name the default number.
      */
-    optional: ['LIFECYCLE_TOPIC_ARN', 'RERUNS_PER_ENGINE'],
+    optional: ['LIFECYCLE_TOPIC_ARN', 'RERUNS_PER_ENGINE', ...APPROVAL_LINKS],
     timeoutSeconds: 60,
-    memoryMb: 256,
   },
   orchestrator: {
     /** ENABLED_ENGINES: comma separated, `http,lambda`. STUCK_RUN_THRESHOLD_SECONDS: the stack-wide default. */
@@ -42,7 +43,6 @@ export const functionManifest = {
     /** EVENT_ENGINES: those of them whose events reach this stack; absent: none. */
     optional: ['EVENT_ENGINES'],
     timeoutSeconds: 30,
-    memoryMb: 256,
   },
   evaluator: {
     required: [...COMMON],
@@ -62,7 +62,6 @@ export const functionManifest = {
       'CHECK_ICEBERG_CATALOGS',
     ],
     timeoutSeconds: 330,
-    memoryMb: 256,
   },
   trigger: {
     required: [...COMMON, 'RUN_RETENTION_DAYS', 'ENABLED_ENGINES'],
@@ -72,53 +71,50 @@ export const functionManifest = {
      */
     optional: ['ALLOW_PRIVATE_ADDRESSES', 'ALLOWED_PRIVATE_CIDRS', 'SECRET_ARNS', 'AWS_SDK_ACTIONS'],
     timeoutSeconds: 330,
-    memoryMb: 256,
   },
   'run-checker': {
     required: [...COMMON, 'RUN_RETENTION_DAYS', 'ENABLED_ENGINES'],
     optional: ['ALLOW_PRIVATE_ADDRESSES', 'ALLOWED_PRIVATE_CIDRS', 'SECRET_ARNS', 'AWS_SDK_ACTIONS'],
     timeoutSeconds: 60,
-    memoryMb: 256,
   },
   watchdog: {
     required: [...COMMON, 'RUN_RETENTION_DAYS', 'STATE_MACHINE_ARN', 'WATCHDOG_INTERVAL_SECONDS', ...TIMERS],
     optional: [],
     timeoutSeconds: 240,
-    memoryMb: 512,
   },
   sweeper: {
     required: [...COMMON, 'RUN_RETENTION_DAYS', 'STATE_MACHINE_ARN', 'EVENT_BUS_NAME', 'ALERT_TOPIC_ARN', ...TIMERS],
     /** WATCH_CHUNKS=true where the stack has fan-outs. */
-    optional: ['LIFECYCLE_TOPIC_ARN', 'WATCH_CHUNKS'],
+    optional: ['LIFECYCLE_TOPIC_ARN', 'WATCH_CHUNKS', ...APPROVAL_LINKS],
     timeoutSeconds: 240,
-    /** A sweep of 100,000 pipelines makes 300,000 requests, and memory brings processor time. */
-    memoryMb: 1024,
   },
   'fan-out': {
     required: [...COMMON],
     optional: [],
     timeoutSeconds: 60,
-    memoryMb: 256,
   },
   'marker-source': {
     required: [...COMMON, 'RUN_RETENTION_DAYS'],
     /** Without MESSAGE_QUEUE_ARN no messages come from outside: every queue is fed by rules. MESSAGE_BUCKETS: `a,b`. */
     optional: ['MESSAGE_QUEUE_ARN', 'MESSAGE_BUCKETS'],
     timeoutSeconds: 60,
-    memoryMb: 256,
   },
   'update-status': {
     required: [...COMMON, 'RUN_RETENTION_DAYS'],
     optional: [],
     timeoutSeconds: 30,
-    memoryMb: 256,
+  },
+  'approval-link': {
+    required: [...COMMON, 'APPROVAL_KEY_ARN'],
+    optional: [],
+    /** Longer than all attempts of its calls take, so that a person reads what became of them. */
+    timeoutSeconds: 60,
   },
   'alert-notifier': {
     /** RECEIVERS: JSON; see `kernel/events/notification.ts`. */
     required: ['SIGNALBOX_STACK', 'RECEIVERS'],
     optional: [],
     timeoutSeconds: 60,
-    memoryMb: 256,
   },
 } as const satisfies Record<string, FunctionManifest>;
 
@@ -143,22 +139,44 @@ export const functionDescriptions: Readonly<Record<FunctionName, string>> = {
   'marker-source':
     'Writes the MARKERs for objects, events, messages and openings. Deployed where the stack has such sources.',
   'update-status': 'Records what a workflow reports of its job.',
+  'approval-link': 'Answers the links of alerts by which people approve runs. Deployed where the stack has such links.',
   'alert-notifier': 'Notifies Slack and PagerDuty of alerts. Deployed where the stack has such receivers.',
+};
+
+/** Apart from the manifest, as the purposes. */
+export const functionMemoryMb: Readonly<Record<FunctionName, number>> = {
+  'stream-router': 256,
+  orchestrator: 256,
+  evaluator: 256,
+  trigger: 256,
+  'run-checker': 256,
+  watchdog: 512,
+  /** A sweep of 100,000 pipelines makes 300,000 requests, and memory brings processor time. */
+  sweeper: 1024,
+  'fan-out': 256,
+  'marker-source': 256,
+  'update-status': 256,
+  'approval-link': 256,
+  'alert-notifier': 256,
 };
 
 export const functionNames = Object.keys(functionManifest) as FunctionName[];
 
 /** Functions that are there only where a stack uses what they do. */
-type OptionalFunction = 'alert-notifier' | 'fan-out' | 'marker-source';
+type OptionalFunction = 'alert-notifier' | 'approval-link' | 'fan-out' | 'marker-source';
 
 /** By function; those of them that are optional may be absent. */
 export type OfFunctions<Value> = Record<Exclude<FunctionName, OptionalFunction>, Value> &
   Partial<Record<OptionalFunction, Value>>;
 
-/** Parts that a stack may have: signals that lead to MARKERs, and Slack or PagerDuty as receivers of alerts. */
+/**
+ * Parts that a stack may have: signals that lead to MARKERs, Slack or PagerDuty as receivers of alerts, and links to
+ * approve in alerts.
+ */
 export interface OptionalParts {
   sources?: boolean;
   receivers?: boolean;
+  approvalLinks?: boolean;
 }
 
 /** The functions of a stack with these engines and parts. */
@@ -166,6 +184,7 @@ export const functionsFor = (engines: readonly string[], parts: OptionalParts = 
   functionNames.filter((name) => {
     if (name === 'fan-out') return engines.includes('fan-out');
     if (name === 'marker-source') return parts.sources === true;
+    if (name === 'approval-link') return parts.approvalLinks === true;
     return name !== 'alert-notifier' || parts.receivers === true;
   });
 

@@ -3,6 +3,7 @@
 import type { Cloud } from '../../emulator/cloud';
 import { routingOf } from '../../kernel/events/event';
 import type { EventMessage } from '../../kernel/events/message';
+import type { AlertMessage } from '../../kernel/events/notification';
 import { EventKind } from '../../kernel/words/vocabulary';
 import type { Received, ReceivedEvent } from '../evidence/evidence';
 
@@ -21,8 +22,9 @@ const receivedEvent = ({
   tags,
   trait,
   value,
+  approvalUrl: _approvalUrl,
   ...rest
-}: EventMessage): ReceivedEvent => ({
+}: EventMessage & Pick<AlertMessage, 'approvalUrl'>): ReceivedEvent => ({
   ...rest,
   ...routingOf({ owner: owner ?? undefined, tags }),
   ...(trait === null ? {} : { trait: { type: trait, value } }),

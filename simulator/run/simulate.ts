@@ -33,6 +33,7 @@ import type { Scenario } from '../scenario/scenario';
 import { type Deployments, scheduleDeployments, topologyWith } from './deployments';
 import { unmetOf } from './expectations';
 import { type History, keepHistory } from './history';
+import { createLinkApprover } from './link-approver';
 import { createStack, createWorld, type Later, questionsTo, type World } from './stack';
 import { type Acted, scheduleEvents } from './world-events';
 
@@ -197,6 +198,7 @@ export const simulate = async (
     table: outsideTable(cloud.ask, tableName),
     configs: configWriter(opened),
     reporter,
+    linkApprover: createLinkApprover(cloud, time),
     config: configStore(opened),
     holds: holdStore(opened),
     clock: time,

@@ -16,6 +16,7 @@ import type { Reporter } from '../evidence/reports';
 import type { OutsideTable, PlainItem } from '../evidence/table';
 import type { Scenario, ScenarioDocument } from '../scenario/scenario';
 import type { ScenarioEvent } from '../scenario/schema';
+import type { LinkApprover } from './link-approver';
 
 export interface Targets {
   time: Timers;
@@ -23,6 +24,7 @@ export interface Targets {
   table: OutsideTable;
   configs: ConfigWriter;
   reporter: Reporter;
+  linkApprover: LinkApprover;
   config: PipelineReader;
   holds: Pick<HoldStore, 'hold' | 'resume'>;
   clock: Clock;
@@ -85,7 +87,7 @@ const requestItem = (
 });
 
 const approvalItem = (
-  { pipeline, date, schedule = DEFAULT_SCHEDULE, ...rest }: NonNullable<ScenarioEvent['approve']>,
+  { pipeline, date, schedule = DEFAULT_SCHEDULE, link: _link, ...rest }: NonNullable<ScenarioEvent['approve']>,
   at: number,
 ): PlainItem => ({
   PK: `APPROVE#${pipeline}`,
@@ -94,6 +96,16 @@ const approvalItem = (
   requestedAt: new Date(at).toISOString(),
   ...rest,
 });
+
+const approve = async (
+  { table, time, linkApprover }: Targets,
+  approval: NonNullable<ScenarioEvent['approve']>,
+): Promise<void> => {
+  if (approval.link !== true) return table.put(approvalItem(approval, time.now()));
+  const { pipeline: pipelineId, date, schedule: scheduleId = DEFAULT_SCHEDULE } = approval;
+  const { requestedBy = WHO, reason = WHO } = approval;
+  return linkApprover.approve({ pipelineId, date, scheduleId }, { requestedBy, reason });
+};
 
 const putObject = (
   { time, cloud }: Targets,
@@ -181,7 +193,7 @@ const act = async (targets: Targets, scenario: Scenario, event: ScenarioEvent, a
       await table.put({ ...requestItem('RERUNREQUEST', event.rerun, time.now()), ...counted });
     else if (event.cancel !== undefined) await table.put(requestItem('CANCELREQUEST', event.cancel, time.now()));
     else if (event.recheck !== undefined) await table.put(requestItem('RECHECKREQUEST', event.recheck, time.now()));
-    else if (event.approve !== undefined) await table.put(approvalItem(event.approve, time.now()));
+    else if (event.approve !== undefined) await approve(targets, event.approve);
     else if (event.pause !== undefined)
       await pausePipeline(targets, event.pause.pipeline, WHO, event.pause.reason ?? '');
     else if (event.resume !== undefined) await resumePipeline(targets, event.resume.pipeline, WHO);

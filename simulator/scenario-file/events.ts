@@ -57,6 +57,8 @@ const approval = fields('an approval', {
   schedule: text.optional(),
   reason: text.optional(),
   requestedBy: text.optional(),
+  /** Through the link of the alert, in a browser. */
+  link: z.boolean('true or false').optional(),
 });
 const pipelineNamed = fields('a pipeline', { pipeline: text, reason: text.optional() });
 

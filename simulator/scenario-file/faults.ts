@@ -24,6 +24,7 @@ const TARGETS = [
   'signals',
   'sns',
   'events',
+  'kms(:\\w+)?',
   'scheduler(:\\w+)?',
   'engine:[\\w-]+(\\/(start|find|status|cancel))?',
 ];
@@ -35,8 +36,8 @@ export const fault = fields('a fault', {
   target: text.regex(
     TARGET,
     'a target: lambda:NAME, lambda:orchestrator/ACTION, dynamodb, dynamodb:OPERATION, stream, ' +
-      'states:StartExecution, state:WaitForJob, job-events, signals, sns, events, scheduler, scheduler:rate, ' +
-      'scheduler:timer, scheduler:CreateSchedule or engine:TYPE/start|find|status|cancel',
+      'states:StartExecution, state:WaitForJob, job-events, signals, sns, events, kms, kms:OPERATION, scheduler, ' +
+      'scheduler:rate, scheduler:timer, scheduler:CreateSchedule or engine:TYPE/start|find|status|cancel',
   ),
   kind: word(FAULT_KINDS),
   count: integer(1).optional(),

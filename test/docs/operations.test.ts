@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import { stackKeys } from '../../docs/tables/config';
 import { ENGINE_TYPES } from '../../kernel/engines/engines';
 import { functionNames } from '../../kernel/words/manifest';
-import { receivers, sources, stackWith } from '../infra/every-engine';
+import { links, receivers, sources, stackWith } from '../infra/every-engine';
 import { all, evaluate, evaluateOnce, knownTypes } from '../infra/program-recorder';
 import { costOf, costOfUsual, type FeatureName, features } from '../simulation/month';
 import { countOneRun } from '../simulation/one-run';
@@ -40,13 +40,14 @@ describe('docs: operating', () => {
     const engines = all(await evaluate('full', { ...stackWith(ENGINE_TYPES), alarmTargets }), ALARM).length;
     const listening = { ...stackWith(ENGINE_TYPES), ...sources, alarmTargets };
     const withSources = all(await evaluate('full', listening), ALARM).length;
-    const alarms = all(await evaluate('full', { ...listening, ...receivers }), ALARM).map(({ name }) =>
+    const withReceivers = all(await evaluate('full', { ...listening, ...receivers }), ALARM).length;
+    const alarms = all(await evaluate('full', { ...listening, ...receivers, ...links }), ALARM).map(({ name }) =>
       name.replace('signalbox-full-alarm-', '').replace(/(alert-\w+-)[0-9a-f]{8}-/, '$1ID-'),
     );
     const usual = all(await evaluateOnce('prod'), ALARM).length;
     const more =
       `${engines - usual} more with fan-outs, ${withSources - engines} with sources of MARKERs, ` +
-      `${alarms.length - withSources} with Slack and PagerDuty`;
+      `${withReceivers - withSources} with Slack and PagerDuty, ${alarms.length - withReceivers} with links to approve`;
     expect(operations).to.contain(`each alarm 0.10 (${usual} of them, ${more})`);
     const ofFunctions = new RegExp(`^(${functionNames.join('|')})-(?=(errors|throttles|dropped|undelivered)$)`);
     expect(firstCells(sectionOf('## Alarms')).toSorted()).to.deep.equal(

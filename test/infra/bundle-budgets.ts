@@ -21,4 +21,5 @@ export const budgets: Readonly<Record<FunctionName, number>> = {
   'marker-source': 331_000,
   'update-status': 222_000,
   'alert-notifier': 190_000,
+  'approval-link': 206_000,
 };

@@ -15,7 +15,7 @@ import { type FunctionName, functionNames, functionsFor } from '../../kernel/wor
 import { built } from './built';
 import { budgets } from './bundle-budgets';
 import { invoke, markerEvent, start } from './bundle-process';
-import { receivers, sources, stackWith } from './every-engine';
+import { links, receivers, sources, stackWith } from './every-engine';
 import { evaluate, evaluateOnce, lambdaOf, only } from './program-recorder';
 
 /** Of `index.js` with any engines: it carries what the AWS clients of several have in common. */
@@ -187,6 +187,7 @@ describe('bundles by the engines of a stack', () => {
   const optional: [name: FunctionName, config: object][] = [
     ['marker-source', sources],
     ['alert-notifier', receivers],
+    ['approval-link', links],
   ];
   for (const [name, config] of optional)
     it(`${name} is in a stack that needs it, and starts as declared`, async () => {

@@ -216,7 +216,7 @@ describe('stack configuration', () => {
       logRetentionDays: 30,
       deletionProtection: false,
       alarmTargets: [],
-      alerts: [],
+      ...{ alerts: [], approvalLinks: false },
       kmsKeyArn: undefined,
       namePrefix: 'signalbox-dev',
       alertTopicArn: undefined,

@@ -23,5 +23,8 @@ export const receivers = {
   ],
 };
 
+/** Alerts carry links. */
+export const links = { approvalLinks: true };
+
 export const stackWith = (enabledEngines: readonly EngineType[]): Record<string, unknown> =>
   Object.assign({ environment: 'dev', enabledEngines }, ...enabledEngines.map(needs)) as Record<string, unknown>;

@@ -1,6 +1,6 @@
 /** The declared functions: how they are made, and the environment that each gets. */
 import { expect } from 'chai';
-import { functionManifest, functionsFor } from '../../kernel/words/manifest';
+import { functionManifest, functionMemoryMb, functionsFor } from '../../kernel/words/manifest';
 import { all, evaluate, evaluateOnce, lambdaOf, only, type RecordedProgram } from './program-recorder';
 
 /** Of a stack without fan-outs. */
@@ -45,7 +45,7 @@ describe('the Pulumi program', () => {
             handler: 'index.handler',
             tracingConfig: { mode: 'Active' },
             timeout: functionManifest[name].timeoutSeconds,
-            memorySize: functionManifest[name].memoryMb,
+            memorySize: functionMemoryMb[name],
           });
           expect(inputs.loggingConfig.logFormat).to.equal('JSON');
           const logs = only(

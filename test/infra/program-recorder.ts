@@ -66,6 +66,7 @@ const computed: Readonly<Record<string, (name: string, inputs: Inputs) => Record
   'aws:lambda/eventSourceMapping:EventSourceMapping': (name) => ({ uuid: `uuid-of-${name}` }),
   'aws:lambda/function:Function': (name) => ({ name, arn: arn('lambda', `function:${name}`) }),
   'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig': () => ({}),
+  'aws:lambda/functionUrl:FunctionUrl': (name) => ({ functionUrl: `https://${name}.lambda-url.us-east-1.on.aws/` }),
   'aws:lambda/permission:Permission': () => ({}),
   'aws:s3/bucket:Bucket': (name) => ({ bucket: name, arn: `arn:aws:s3:::${name}` }),
   'aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration': () => ({}),

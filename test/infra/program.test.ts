@@ -39,6 +39,8 @@ describe('the Pulumi program', () => {
       'aws:lambda/eventSourceMapping:EventSourceMapping': 2,
       'aws:lambda/function:Function': 8,
       'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig': 3,
+      // Of `approvalLinks`: none.
+      'aws:lambda/functionUrl:FunctionUrl': 0,
       // Of the two rules that tell the sweeper of losses.
       'aws:lambda/permission:Permission': 2,
       'aws:s3/bucket:Bucket': 1,

@@ -1,6 +1,13 @@
 /** Requests, reruns and ledgers between the model and the items of the table. */
 import type { EngineWait } from '../../../kernel/reruns/engine-slots';
-import type { Replaced, Rerun, RerunLedger, RerunRequest, RunRequest } from '../../../kernel/reruns/rerun';
+import type {
+  ApproveRequest,
+  Replaced,
+  Rerun,
+  RerunLedger,
+  RerunRequest,
+  RunRequest,
+} from '../../../kernel/reruns/rerun';
 import { isoOf } from '../../../kernel/time/instant';
 import type { Instance } from '../../../kernel/words/instance';
 import { RerunKind, RerunStatus } from '../../../kernel/words/vocabulary';
@@ -68,7 +75,12 @@ const runRequestFrom =
   };
 export const cancelRequestFrom = runRequestFrom('cancel-request');
 export const recheckRequestFrom = runRequestFrom('recheck-request');
-export const approveRequestFrom = runRequestFrom('approve-request');
+
+const approveRequestOf = runRequestFrom('approve-request');
+export const approveRequestFrom = (item: Item): ApproveRequest => {
+  const alertId = scalar(item.alertId);
+  return { ...approveRequestOf(item), ...(alertId === null ? {} : { alertId }) };
+};
 
 export const runRequestItem = (
   key: Key,

@@ -35,11 +35,16 @@ export const approvalFrom = (item: Item): Approval => {
   };
 };
 
-export const approvalStore = ({ client, clock, ttl }: OpenTable): ApprovalStore => {
-  const get: ApprovalStore['get'] = async (instance) => {
+export const approvalReader = ({ client, clock }: OpenTable): Pick<ApprovalStore, 'get'> => ({
+  get: async (instance) => {
     const item = await client.get(keys.approval(instance), { consistent: true });
     return item === undefined || isExpired(item, clock.now()) ? undefined : approvalFrom(item);
-  };
+  },
+});
+
+export const approvalStore = (table: OpenTable): ApprovalStore => {
+  const { client, ttl } = table;
+  const { get } = approvalReader(table);
   /** Undefined was refused: another execution's is there now, or none. */
   const current = async (approval: Approval): Promise<Approval> => {
     const found = await get(approval);

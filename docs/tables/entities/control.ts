@@ -160,6 +160,7 @@ export const controlEntities = {
     attributes: {
       runId: "Only while this is the instance's run.",
       ...asked,
+      alertId: 'The alert whose [link](config.md#links-to-approve) was used: nothing but its request is approved.',
       ttl: 'As the writer likes; `signalbox` keeps it for 30 days.',
     },
   },

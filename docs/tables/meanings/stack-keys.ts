@@ -119,6 +119,10 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
     'an incoming webhook, PagerDuty by its Events API v2, and inboxes. `levels`, `alertTypes`, ' +
     '`pipelines`, `owners` and `tags` select alerts; without them a receiver gets all. For Slack and PagerDuty the ' +
     'stack gets the function `alert-notifier`.',
+  approvalLinks:
+    'Alerts that request the [approval](config.md#links-to-approve) of a run carry a signed link: everyone who ' +
+    'has it may approve this run in a browser until the time for that is over. The stack gets the function ' +
+    '`approval-link` with a public URL, and a key that signs.',
   kmsKeyArn: "Encrypts table, topics, queues, failure bucket and log groups with this key instead of AWS's own.",
   permissionsBoundary: 'The permissions boundary of every role of the stack.',
   rolePath: 'The path of every role and policy of the stack. Default: `/`.',

@@ -4,7 +4,7 @@ import { runStateChanged } from '../../../kernel/events/event';
 import { circuitOpened, markerHeld, pipelineResumed } from '../../../kernel/holds/hold';
 import { newRerun, type RerunRequest, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import type { Hold } from '../../../kernel/run/held';
-import { approvalAnswered, approvalRequested, newApproval } from '../../../kernel/waiting/approval';
+import { approvalAlertId, approvalAnswered, approvalRequested, newApproval } from '../../../kernel/waiting/approval';
 import { HoldKind, RerunKind, RerunStatus, RunStatus } from '../../../kernel/words/vocabulary';
 import { AT, EXECUTION, instance, markerFacts, routing, runOf } from './example';
 import type { Client, Stores } from './table';
@@ -100,7 +100,10 @@ export const writeApprovals = async (table: Stores): Promise<void> => {
   const about = { ...instance, attempt: 1, traceId: 'trace-1', runId: runOf(1).runId, executionArn: EXECUTION };
   const asked = newApproval(about, { ...plan, by: [...plan.by] }, Date.parse(AT));
   const approval = await table.approvals.ask(asked, approvalRequested(about, asked, { ...plan, by: [...plan.by] }));
-  const request = { ...instance, runId: about.runId, reason: 'checked', requestedBy: 'ada', requestedAt: AT };
+  const request = {
+    ...{ ...instance, runId: about.runId, reason: 'checked', requestedBy: 'ada', requestedAt: AT },
+    alertId: approvalAlertId(approval),
+  };
   await table.approveRequests.write(request);
   await table.approvals.decide(
     approval,

@@ -11,7 +11,7 @@ import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/returns'
 import type { Clock } from '../../../kernel/time/clock';
 import { iso } from '../../../kernel/time/instant';
 import { printable } from '../../../kernel/values/text';
-import { type ApprovalStore, approvalAnswered, refusalOf } from '../../../kernel/waiting/approval';
+import { type ApprovalStore, approvalAnswered, isRepeated, refusalOf } from '../../../kernel/waiting/approval';
 import type { WakePorts } from '../wake/wake-runs';
 
 export interface ApprovePorts extends Pick<WakePorts, 'wakeups' | 'log'> {
@@ -58,7 +58,7 @@ export const routeApprove = async (
   }
   ports.log.info('an approval was requested', { pipelineId, date, scheduleId, refusal: refusal ?? null });
   // Where an earlier delivery has recorded the approval, its event has this id.
-  if (refusal !== undefined) await ports.events.append(answered(refusal));
+  if (refusal !== undefined && !isRepeated(approval, asked)) await ports.events.append(answered(refusal));
   if (approval?.decision?.outcome === 'approved') await ports.wakeups.wake(approval.runId, 'approval');
   await ports.approveRequests.drop(request);
 };

@@ -12,6 +12,16 @@ export const drawApproval = (draw: Draw, pipeline: Drawn): Drawn => {
   return { ...pipeline, document: { ...pipeline.document, approval } };
 };
 
+/** In half of the worlds with such pipelines alerts carry links. */
+export const drawLinks = (draw: Draw, pipelines: readonly Drawn[]): { approvalLinks?: true } =>
+  draw.chance(0.5) && pipelines.some(({ document }) => document.approval !== undefined) ? { approvalLinks: true } : {};
+
+/** There some of the people use them. */
+export const throughLinks = (draw: Draw, events: readonly Document[]): Document[] =>
+  events.map((event) =>
+    draw.chance(0.5) ? { ...event, approve: { ...(event.approve as Document), link: true } } : event,
+  );
+
 /** After MARKERs of those pipelines. */
 export const drawApprovals = (draw: Draw, pipelines: readonly Drawn[], script: readonly Document[]): Document[] => {
   const asking = new Map(

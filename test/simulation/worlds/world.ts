@@ -10,7 +10,7 @@ import type { Scenario } from '../../../simulator/scenario/scenario';
 import { scenarioFile } from '../../../simulator/scenario/schema';
 import { inlineScenario } from '../../support/inline';
 import { drawChunks, drawEvaluators, drawJobs, firstOfEach } from './answers';
-import { drawApproval, drawApprovals } from './approvals';
+import { drawApproval, drawApprovals, drawLinks, throughLinks } from './approvals';
 import { deriveCalendar, derivePipelines, isLoadable, surroundingsOf } from './derived/documents';
 import { hoursToEnd, settlesFrom } from './derived/patience';
 import { drawActions, drawItems, drawRecurring, rewritten } from './derived/scripts';
@@ -123,8 +123,13 @@ interface Drawing {
 }
 
 /** Every stream of draws has a name, so that a new one changes nothing of what the others draw. */
-const drawEvents = ({ seed, frame, pipelines, retry, pool }: Drawing, script: readonly Document[]): Document[] => {
+const drawEvents = (
+  { seed, frame, pipelines, retry, pool }: Drawing,
+  script: readonly Document[],
+  { approvalLinks }: ReturnType<typeof drawLinks>,
+): Document[] => {
   const stream = (name: string): Draw => drawFrom(seed, name);
+  const approvals = drawApprovals(stream('approvals'), pipelines, script);
   return [
     ...drawSubjects(stream('subjects'), pipelines, frame),
     ...script,
@@ -141,7 +146,7 @@ const drawEvents = ({ seed, frame, pipelines, retry, pool }: Drawing, script: re
     ...drawActions(stream('actions'), pipelines, frame),
     ...drawRecurring(stream('recurring'), pipelines, frame),
     ...drawItems(stream('items'), pipelines, frame),
-    ...drawApprovals(stream('approvals'), pipelines, script),
+    ...(approvalLinks === true ? throughLinks(stream('through-links'), approvals) : approvals),
     ...drawPoolChanges(stream('pool-changes'), pool, frame),
   ];
 };
@@ -238,6 +243,7 @@ export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World =
   const { faults, random } = drawTroubles(draw, frame);
   const documents = pipelines.map(({ document }) => document);
   const settlingHours = SETTLING_HOURS + hoursOf(retry) + hoursToEnd(documents, leastHours[worldSize]);
+  const links = drawLinks(drawFrom(seed, 'links'), pipelines);
   const file = {
     start: from,
     until: new Date(quietMs + settlingHours * HOUR_MS).toISOString(),
@@ -245,6 +251,7 @@ export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World =
       watchdogIntervalMinutes,
       ...life.stack,
       ...drawSenders(pipelines),
+      ...links,
       rerunsPerEngine: drawLimits(drawFrom(seed, 'engines'), pipelines),
       ...(late.streamRetries === undefined ? {} : { streamRetries: late.streamRetries }),
       ...drawReader(drawFrom(seed, 'stream'), random),
@@ -259,7 +266,7 @@ export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World =
     evaluators,
     jobs: withOddMessages(odd, firstOfEach([...failing, ...usual])),
     ...drawChunks(drawFrom(seed, 'chunks'), pipelines),
-    events: [...drawEvents({ seed, frame, pipelines, retry, pool }, script), ...late.events],
+    events: [...drawEvents({ seed, frame, pipelines, retry, pool }, script, links), ...late.events],
     faults: [...faults, ...late.faults, ...drawLongOutages(drawFrom(seed, 'outages'), frame)],
     random,
   };

@@ -11,7 +11,7 @@ import {
 } from './bucket';
 import { schedule, scheduleGroup, stateMachine } from './flow';
 import { policy, role, rolePolicy, rolePolicyAttachment } from './iam';
-import { eventSourceMapping, functionEventInvokeConfig, invokePermission, lambdaFunction } from './lambda';
+import { eventSourceMapping, functionEventInvokeConfig, functionUrl, invokePermission, lambdaFunction } from './lambda';
 import { eventBus, eventRule, eventTarget, key, queue, queuePolicy } from './messaging';
 import { dashboard, logGroup, metricAlarm } from './observing';
 import { parameter } from './parameter';
@@ -34,6 +34,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   'aws:lambda/eventSourceMapping:EventSourceMapping': eventSourceMapping,
   'aws:lambda/function:Function': lambdaFunction,
   'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig': functionEventInvokeConfig,
+  'aws:lambda/functionUrl:FunctionUrl': functionUrl,
   'aws:lambda/permission:Permission': invokePermission,
   'aws:s3/bucket:Bucket': bucket,
   'aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration': bucketLifecycle,

@@ -3,13 +3,16 @@ import {
   CreateEventSourceMappingCommand,
   CreateFunctionCommand,
   type CreateFunctionCommandInput,
+  CreateFunctionUrlConfigCommand,
   DeleteEventSourceMappingCommand,
   DeleteFunctionCommand,
   DeleteFunctionEventInvokeConfigCommand,
+  DeleteFunctionUrlConfigCommand,
   type FunctionConfiguration,
   GetEventSourceMappingCommand,
   GetFunctionCommand,
   GetFunctionEventInvokeConfigCommand,
+  GetFunctionUrlConfigCommand,
   GetPolicyCommand,
   PutFunctionConcurrencyCommand,
   PutFunctionEventInvokeConfigCommand,
@@ -17,6 +20,7 @@ import {
   UpdateEventSourceMappingCommand,
   UpdateFunctionCodeCommand,
   UpdateFunctionConfigurationCommand,
+  UpdateFunctionUrlConfigCommand,
   waitUntilFunctionActiveV2,
   waitUntilFunctionUpdatedV2,
 } from '@aws-sdk/client-lambda';
@@ -213,7 +217,10 @@ export const functionEventInvokeConfig: Resource = {
 /** Lambda has no call that changes one. */
 export const invokePermission: Resource = {
   nameIn: 'statementId',
-  replacedBy: ['statementId', 'action', 'function', 'principal', 'sourceArn'],
+  replacedBy: [
+    ...['statementId', 'action', 'function', 'principal', 'sourceArn'],
+    ...['functionUrlAuthType', 'invokedViaFunctionUrl'],
+  ],
   async create(inputs) {
     const StatementId = inputs.statementId as string;
     await lambda.send(
@@ -223,6 +230,8 @@ export const invokePermission: Resource = {
         FunctionName: inputs.function,
         Principal: inputs.principal,
         SourceArn: inputs.sourceArn,
+        FunctionUrlAuthType: inputs.functionUrlAuthType,
+        InvokedViaFunctionUrl: inputs.invokedViaFunctionUrl,
       }),
     );
     return { id: StatementId, outputs: {} };
@@ -233,5 +242,35 @@ export const invokePermission: Resource = {
   },
   async delete(id, state) {
     await found(lambda.send(new RemovePermissionCommand({ FunctionName: state.function, StatementId: id })));
+  },
+};
+
+const urlSettings = ({ functionName, authorizationType, invokeMode }: Values) => ({
+  FunctionName: functionName as string,
+  AuthType: authorizationType,
+  InvokeMode: invokeMode,
+});
+
+const urlOutputs = (functionUrl: string | undefined, functionArn: string | undefined): Values => ({
+  functionUrl,
+  functionArn,
+  urlId: functionUrl === undefined ? undefined : new URL(functionUrl).hostname.split('.')[0],
+});
+
+export const functionUrl: Resource = {
+  replacedBy: ['functionName', 'qualifier'],
+  async create(inputs) {
+    const { FunctionUrl, FunctionArn } = await lambda.send(new CreateFunctionUrlConfigCommand(urlSettings(inputs)));
+    return { id: inputs.functionName, outputs: urlOutputs(FunctionUrl, FunctionArn) };
+  },
+  async read(id) {
+    const answer = await found(lambda.send(new GetFunctionUrlConfigCommand({ FunctionName: id })));
+    return answer === undefined ? undefined : urlOutputs(answer.FunctionUrl, answer.FunctionArn);
+  },
+  async update({ news }) {
+    await lambda.send(new UpdateFunctionUrlConfigCommand(urlSettings(news)));
+  },
+  async delete(id) {
+    await found(lambda.send(new DeleteFunctionUrlConfigCommand({ FunctionName: id })));
   },
 };

@@ -194,10 +194,17 @@ export const eventTarget: Resource = {
 
 export const key: Resource = {
   usedLater: ['deletionWindowInDays'],
+  replacedBy: ['keyUsage', 'customerMasterKeySpec'],
   async create(inputs, place) {
     const tags = Object.entries(tagsOf(inputs, place)).map(([TagKey, TagValue]) => ({ TagKey, TagValue }));
     const { KeyMetadata } = await kms.send(
-      new CreateKeyCommand({ Description: inputs.description, Policy: inputs.policy, Tags: tags }),
+      new CreateKeyCommand({
+        Description: inputs.description,
+        Policy: inputs.policy,
+        KeyUsage: inputs.keyUsage,
+        KeySpec: inputs.customerMasterKeySpec,
+        Tags: tags,
+      }),
     );
     const id = required(KeyMetadata?.KeyId, 'the id of the key');
     if (inputs.enableKeyRotation === true) await kms.send(new EnableKeyRotationCommand({ KeyId: id }));

@@ -6,6 +6,7 @@ import { breachesTold } from './breaches';
 import { cancelsDone, cancelsLast, cancelsMeant, cancelsTold } from './cancels';
 import { deadlinesTrue } from './deadlines';
 import { aloneUnderLock, askedByOwnId, notWhileHeld } from './jobs';
+import { linksAsked } from './links';
 import { longTrue } from './long-running';
 import { cascadesLead } from './markers';
 import { missedTrue } from './missed';
@@ -47,4 +48,5 @@ export const rules: readonly Invariant[] = [
   cancelsMeant,
   lateDataHeard,
   movesMade,
+  linksAsked,
 ];

@@ -55,6 +55,12 @@ const variables: Record<string, { right: string; value: unknown; wrong: string[]
     value: 'arn:aws:sqs:us-east-1:123456789012:messages',
     wrong: ['messages', 'https://sqs/messages'],
   },
+  APPROVAL_URL: { right: 'https://a.example/', value: 'https://a.example/', wrong: ['a.example'] },
+  APPROVAL_KEY_ARN: {
+    right: 'arn:aws:kms:us-east-1:123456789012:key/1',
+    value: 'arn:aws:kms:us-east-1:123456789012:key/1',
+    wrong: ['key/1'],
+  },
   RECEIVERS: { right: '{}', value: '{}', wrong: [] },
   MESSAGE_BUCKETS: { right: 'raw-data,exports', value: ['raw-data', 'exports'], wrong: ['raw-data,,exports', 'raw*'] },
   CHECK_ICEBERG_CATALOGS: {

@@ -1,0 +1,4 @@
+import { lambdaHandler } from '../../aws/runtime/lambda-runtime';
+import { compose } from './handler';
+
+export const handler = lambdaHandler(compose);

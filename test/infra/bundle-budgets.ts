@@ -10,12 +10,12 @@ export const budgets: Readonly<Record<FunctionName, number>> = {
   /** With the ways on at a validation timeout. */
   orchestrator: 468_000,
   /** Without the stores that only builtin traits read. */
-  evaluator: 250_500,
+  evaluator: 251_000,
   trigger: 278_000,
   'run-checker': 278_000,
-  watchdog: 352_500,
-  /** With what looks after chunks, in a stack that fans out. */
-  sweeper: 395_200,
+  watchdog: 353_000,
+  /** With what looks after chunks, in a stack that fans out, and the waits for pools. */
+  sweeper: 396_000,
   'fan-out': 297_000,
   /** With JMESPath, and with months and weeks in keys. */
   'marker-source': 331_000,

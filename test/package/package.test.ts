@@ -21,8 +21,8 @@ import { firstRun } from './own-pipeline';
 import { type Packed, packInto, ROOT, unpackInto } from './packed';
 
 const NAME = '@signalbox-aws/signalbox';
-const MAX_PACKED_BYTES = 9_500_000;
-const MAX_FILES = 560;
+const MAX_PACKED_BYTES = 10_500_000;
+const MAX_FILES = 640;
 /** `index.js` of a stack that uses more than the least: what engines and checks share is in it for all of them. */
 const MAX_MORE_AT_START = 42_000;
 

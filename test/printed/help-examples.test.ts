@@ -113,6 +113,7 @@ const answers: Readonly<Record<string, Answer>> = {
   'signalbox schedule orders': { says: /2026-03-07 +daily/ },
   'signalbox schedule orders --next 10 --from 2026-12-24': { says: /2026-12-24 +daily/ },
   'signalbox describe orders': { says: /^orders +ENABLED/ },
+  'signalbox describe pool warehouse': { code: 2, says: /no pool "warehouse"/ },
   'signalbox describe orders --json --stack prod': { says: /"pipelineId": "orders"/ },
   'signalbox check orders': { says: /would start/ },
   'signalbox check orders --date 2026-03-07 --trait freshness --stack prod': { says: /freshness +PASS/ },

@@ -5,6 +5,7 @@ import { type Break, first, type Named, table } from './break';
 import { breaksOfCancels } from './breaks-of-cancels';
 import { breaksOfRequests } from './breaks-of-requests';
 import { notifiedIn } from './judges/notifications';
+import { type Meant, PERIODS_BUCKET } from './periods';
 
 const runs = (change: (all: TableContents['runs']) => TableContents['runs']): Break =>
   table((contents) => ({ runs: change(contents.runs) }));
@@ -155,5 +156,29 @@ export const breaks: readonly Named[] = [
     'late-data-heard',
     'late data without an alert',
     table(({ events }) => ({ events: events.filter(({ category }) => category !== 'late_data') })),
+  ],
+  [
+    'links-asked',
+    'an approval through a link that no alert had',
+    (evidence) => {
+      const known = first(evidence.ever.events, ({ runId }) => runId !== null);
+      const approved = {
+        ...known,
+        kind: 'APPROVAL_DECIDED' as const,
+        status: 'approved',
+        message: 'approved by ada (checked), through the link of the alert',
+      };
+      return { ...evidence, alerts: [], ever: { ...evidence.ever, events: [...evidence.ever.events, approved] } };
+    },
+  ],
+  [
+    'periods-lead',
+    'a signal of a month without a MARKER',
+    (evidence) => {
+      const meant: Meant = { token: 'lost', date: '2026-03-01', schedule: 'monthly' };
+      const signal = { at: evidence.end, object: { bucket: PERIODS_BUCKET, key: 'lost', body: JSON.stringify(meant) } };
+      const { scenario } = evidence;
+      return { ...evidence, scenario: { ...scenario, events: [...scenario.events, signal] } };
+    },
   ],
 ];

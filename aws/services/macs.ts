@@ -54,8 +54,9 @@ const createCall = ({ aws, clock, keyArn }: MacOptions) => {
 /** Throws what is wrong, in the words of KMS. */
 const fieldsOf = (action: string, { status, body, errorType }: JsonAnswer): Record<string, unknown> => {
   if (status < 300 && isFields(body)) return body;
+  const unnamed = status === 403 ? 'AccessDenied' : 'UnknownError';
   const error = Object.assign(new Error(`HTTP ${status}`), {
-    name: errorType === '' ? 'UnknownError' : errorType,
+    name: errorType === '' ? unnamed : errorType,
     $metadata: { httpStatusCode: status },
   });
   throw translateAwsError(error, `kms:${action}`);

@@ -24,6 +24,16 @@ export const translateAwsError = (error: unknown, subject: string): unknown => {
 };
 
 /**
+ * The SDK's error for the refusal of a plain call. `errorType`: the name that the service gives; empty where it gives
+ * none, as servers in front of a service do when a right is missing.
+ */
+export const refusedCall = (status: number, errorType: string): Error =>
+  Object.assign(new Error(`HTTP ${status}`), {
+    name: errorType || (status === 403 ? 'AccessDenied' : 'UnknownError'),
+    $metadata: { httpStatusCode: status },
+  });
+
+/**
  * The kind of an AWS service's error, by its name and its fault and never by its text. HTTP
  * statuses alone mislead: services of the JSON protocols answer 400 for defects of their own.
  */

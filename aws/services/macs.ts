@@ -9,7 +9,7 @@ import { TransientError } from '../../kernel/values/errors';
 import { isFields } from '../../kernel/values/json';
 import type { Signer, Verifier } from '../../kernel/waiting/approval-link';
 import type { AwsConfig } from '../runtime/runtime';
-import { kindOfAwsError, translateAwsError } from './errors';
+import { kindOfAwsError, refusedCall, translateAwsError } from './errors';
 import { awsJsonCall, type JsonAnswer } from './signed-call';
 
 const service: AwsService = { target: 'TrentService', protocol: '1.1' };
@@ -54,12 +54,7 @@ const createCall = ({ aws, clock, keyArn }: MacOptions) => {
 /** Throws what is wrong, in the words of KMS. */
 const fieldsOf = (action: string, { status, body, errorType }: JsonAnswer): Record<string, unknown> => {
   if (status < 300 && isFields(body)) return body;
-  const unnamed = status === 403 ? 'AccessDenied' : 'UnknownError';
-  const error = Object.assign(new Error(`HTTP ${status}`), {
-    name: errorType === '' ? unnamed : errorType,
-    $metadata: { httpStatusCode: status },
-  });
-  throw translateAwsError(error, `kms:${action}`);
+  throw translateAwsError(refusedCall(status, errorType), `kms:${action}`);
 };
 
 const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');

@@ -8,7 +8,7 @@ import type { Clock } from '../../kernel/time/clock';
 import { TransientError } from '../../kernel/values/errors';
 import { readJson } from '../../kernel/values/json';
 import type { AwsConfig } from '../runtime/runtime';
-import { translateAwsError } from './errors';
+import { refusedCall, translateAwsError } from './errors';
 import { awsJsonCall, signedCall } from './signed-call';
 
 /** Lambda hands over 6 MB at most, and S3 has them as text within text. */
@@ -19,9 +19,6 @@ const sqs = { target: 'AmazonSQS', protocol: '1.0' } as const;
 
 const pathOf = (bucket: string, key: string): string =>
   `/${[bucket, ...key.split('/')].map(encodeURIComponent).join('/')}`;
-
-const refusal = (status: number, name: string): Error =>
-  Object.assign(new Error(`HTTP ${status}`), { name, $metadata: { httpStatusCode: status } });
 
 export const createReturns = ({
   aws,
@@ -36,7 +33,7 @@ export const createReturns = ({
   const call = awsJsonCall(aws, clock);
   const ask = async (action: string, parameters: object): Promise<void> => {
     const { status, errorType } = await call('sqs', sqs, { action, parameters: { QueueUrl: queueUrl, ...parameters } });
-    if (status >= 300) throw translateAwsError(refusal(status, errorType || 'UnknownError'), `sqs:${action}`);
+    if (status >= 300) throw translateAwsError(refusedCall(status, errorType), `sqs:${action}`);
   };
   return {
     read: async ({ bucket, key }) => {
@@ -50,7 +47,7 @@ export const createReturns = ({
         headers: {},
         maxBytes: MAX_OBJECT_BYTES,
       });
-      if (status >= 300) throw translateAwsError(refusal(status, status === 403 ? 'AccessDenied' : 'Error'), subject);
+      if (status >= 300) throw translateAwsError(refusedCall(status, status === 403 ? '' : 'Error'), subject);
       if (truncated) throw new TransientError(`${subject} has more than ${MAX_OBJECT_BYTES} bytes`);
       const { payload } = readJson(body) as { payload: string };
       const { Records } = readJson(payload, MAX_VALUES) as StreamEvent;

@@ -20,7 +20,7 @@ import {
 import { describeReference, type SecretReference } from '../../kernel/trigger/secrets';
 import { ConfigError } from '../../kernel/values/errors';
 import type { AwsConfig } from '../runtime/runtime';
-import { translateAwsError } from './errors';
+import { refusedCall, translateAwsError } from './errors';
 import { awsJsonCall } from './signed-call';
 
 /**
@@ -57,10 +57,7 @@ export const secretText = (aws: AwsConfig, clock: Now): ((secret: AllowedSecret)
     const { service, action, parameters, text } = questions[name];
     const { status, body, errorType } = await call(name, service, { action, parameters: parameters(arn) });
     if (status < 300) return text(body);
-    throw Object.assign(new Error(`HTTP ${status}`), {
-      name: errorType === '' ? 'UnknownError' : errorType,
-      $metadata: { httpStatusCode: status },
-    });
+    throw refusedCall(status, errorType);
   };
 };
 

@@ -1,4 +1,5 @@
 /** Which service and operation a request is for, and its input: the protocols that the SDKs and the AWS CLI speak. */
+import type { OtherService } from '../iam/requests';
 import { decodePathPart, parseJson, parseObject, textOf } from '../protocol/bodies';
 import type { WireRequest } from '../protocol/client-config';
 import { parseQuery } from '../protocol/query';
@@ -7,19 +8,7 @@ import { signedFor } from '../protocol/signature';
 import { engineCall, serviceOfTarget, tableBucketCall } from './external';
 import { isUploadForm, s3Route } from './s3';
 
-export type ServiceName =
-  | 'dynamodb'
-  | 'states'
-  | 'sns'
-  | 'events'
-  | 'sqs'
-  | 'lambda'
-  | 'secretsmanager'
-  | 'ssm'
-  | 'scheduler'
-  | 'kms'
-  | 's3'
-  | 'sts';
+export type ServiceName = 'dynamodb' | OtherService;
 
 export interface Route {
   /** One of the embedded services, or the IAM name of one that only `ExternalServices` may know. */

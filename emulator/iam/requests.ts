@@ -158,24 +158,21 @@ export const dynamodbAccess = (
   return [{ action: actionOf(operation), resource: index === undefined ? resource : `${resource}/index/${index}` }];
 };
 
+export type OtherService =
+  | 'states'
+  | 'sns'
+  | 'events'
+  | 'sqs'
+  | 'lambda'
+  | 'secretsmanager'
+  | 'ssm'
+  | 'scheduler'
+  | 'kms'
+  | 's3'
+  | 'sts';
+
 /** The other services name one resource in one field. */
-export const serviceAccess = (
-  service:
-    | 'states'
-    | 'sns'
-    | 'events'
-    | 'sqs'
-    | 'lambda'
-    | 'secretsmanager'
-    | 'ssm'
-    | 'scheduler'
-    | 'kms'
-    | 's3'
-    | 'sts',
-  operation: string,
-  input: Json,
-  place: Place,
-): AccessRequest[] => {
+export const serviceAccess = (service: OtherService, operation: string, input: Json, place: Place): AccessRequest[] => {
   const { region, account } = place;
   switch (service) {
     case 'states': {

@@ -19,7 +19,8 @@ export interface FunctionUrls {
   servedAt(url: string): void;
 }
 
-const PREFIX = '/function-url/';
+/** Where the endpoint serves the path of a function's URL. */
+export const servedPath = (id: string, path: string): string => `/function-url/${id}${path}`;
 
 /** `/function-url/ID/path` */
 const SERVED = /^\/function-url\/([a-z0-9]+)(\/.*)$/;
@@ -30,7 +31,7 @@ export const isFunctionUrl = (path: string): boolean => SERVED.test(path);
 export const createFunctionUrls = (urls: readonly FunctionUrlDeclaration[]): FunctionUrls => {
   let served: string | undefined;
   const shown = (text: string): string =>
-    urls.reduce((changed, { id, url }) => changed.replaceAll(url, `${served}${PREFIX}${id}/`), text);
+    urls.reduce((changed, { id, url }) => changed.replaceAll(url, `${served}${servedPath(id, '/')}`), text);
   return {
     environmentOf: ({ environment }) =>
       served === undefined || urls.length === 0

@@ -1,5 +1,6 @@
 /** A person who approves runs through the links of alerts, in a browser: opens the page, then sends its form. */
 import type { Cloud } from '../../emulator/cloud';
+import { servedPath } from '../../emulator/lambda/function-urls';
 import type { WireResponse } from '../../emulator/protocol/client-config';
 import type { AlertMessage } from '../../kernel/events/notification';
 import type { Clock } from '../../kernel/time/clock';
@@ -28,7 +29,7 @@ export const createLinkApprover = (cloud: Cloud, clock: Clock): LinkApprover => 
     const id = hostname.slice(0, hostname.indexOf('.'));
     return cloud.atFunctionUrl({
       method: form === undefined ? 'GET' : 'POST',
-      path: `/function-url/${id}${pathname}`,
+      path: servedPath(id, pathname),
       rawQuery: search.slice(1),
       headers: { host: hostname, 'content-type': 'application/x-www-form-urlencoded' },
       body: form?.toString() ?? '',

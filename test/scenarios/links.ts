@@ -1,4 +1,5 @@
 /** A stack whose alerts carry links, and a browser that opens them: for scenarios about approvals through links. */
+import { servedPath } from '../../emulator/lambda/function-urls';
 import type { WireResponse } from '../../emulator/protocol/client-config';
 import type { AlertMessage } from '../../kernel/events/notification';
 import { type Simulation, simulate, type Visit, type Visited } from '../../simulator/run/simulate';
@@ -33,7 +34,7 @@ const sendTo =
     const { hostname, search } = new URL(url);
     const answer = await cloud.atFunctionUrl({
       method,
-      path: `/function-url/${hostname.split('.')[0]}${path}`,
+      path: servedPath(hostname.split('.')[0]!, path),
       rawQuery: search.slice(1),
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       body,

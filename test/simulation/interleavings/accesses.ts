@@ -11,6 +11,11 @@ type Value = { S?: string } | undefined;
 
 export const INDEX = 'INDEX';
 
+export const isPartition = (of: string): boolean => of.endsWith('|*');
+
+/** All items of the partition in which an item is. */
+export const partitionOf = (of: string): string => `${of.slice(0, of.indexOf('|'))}|*`;
+
 const itemOf = (fields: unknown): string => {
   const { PK, SK } = fields as { PK: Value; SK: Value };
   return `${PK?.S}|${SK?.S}`;
@@ -22,7 +27,7 @@ const written = (fields: unknown, input: unknown): Access[] => [
   ...(JSON.stringify(input).includes('GSI1PK') ? [{ of: INDEX, isWrite: true }] : []),
 ];
 
-const partitionOf = (input: Json): string => {
+const partitionIn = (input: Json): string => {
   const values = Object.values((input.ExpressionAttributeValues ?? {}) as Record<string, Value>);
   // The partition is the first value of every key condition here.
   return `${values[0]?.S}|*`;
@@ -47,7 +52,7 @@ export const accessesOf = (operation: string, input: Json): Access[] => {
     case 'DeleteItem':
       return written(input.Key, input);
     case 'Query':
-      return [{ of: input.IndexName === undefined ? partitionOf(input) : INDEX, isWrite: false }];
+      return [{ of: input.IndexName === undefined ? partitionIn(input) : INDEX, isWrite: false }];
     case 'TransactWriteItems':
       return ofTransaction(input.TransactItems as Json[]);
     default:

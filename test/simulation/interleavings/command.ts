@@ -38,7 +38,7 @@ const commandLine = (): Command =>
     .option('--crashes <N>', 'how many processes end in one order, each after any of its writes', numberIn(0, 3), 0)
     .option(
       '--switches <N>',
-      'play only orders in which a function that could go on waits for another one at most N times',
+      'play only orders in which a function that could continue waits for another one at most N times',
       numberIn(0, 99),
     )
     .option('--most <N>', 'stop a situation after so many orders', numberIn(1, 999_999))

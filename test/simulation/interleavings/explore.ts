@@ -24,7 +24,7 @@ export interface Exploration {
   handlers?: Handlers;
   /** How many processes end in one order, at most. */
   crashes: number;
-  /** How often an actor that could go on waits for another one in one order, at most. Default: without a limit. */
+  /** How often an actor that could continue waits for another one in one order, at most. Default: without a limit. */
   switches?: number;
   /** Called after each order; what it returns is a problem. */
   check: (simulation: Simulation) => readonly string[];
@@ -36,14 +36,10 @@ export interface Explored {
   /** Places that orders lead to: equal up to the order of calls that touch nothing in common. */
   states: number;
   orders: number;
-  /** Items that more than one actor uses and one changes. */
+  /** Each with the calls of its order. */
   problems: { problem: string; calls: readonly string[] }[];
   /** Orders were left out because of `mostOrders`. */
   isCut: boolean;
-}
-
-interface Branch {
-  turns: readonly Turn[];
 }
 
 const turnsFrom = (pending: readonly Pending[], crashesLeft: number, hasCrashed: boolean, pauses: number): Turn[] => {
@@ -78,8 +74,8 @@ const writersOf = (outside: Exploration['outside'], from: number, calls: Turns):
 
 const playOnce = async (
   { scenario, from, until, outside, crashes, switches = Infinity, handlers = deployedHandlers }: Exploration,
-  { turns }: Branch,
-  { sharing, seen, branches }: { sharing: Sharing; seen: Set<string>; branches: Branch[] },
+  given: readonly Turn[],
+  { sharing, seen, branches }: { sharing: Sharing; seen: Set<string>; branches: (readonly Turn[])[] },
 ): Promise<{ simulation: Simulation; calls: readonly string[] }> => {
   const taken: Turn[] = [];
   const calls: string[] = [];
@@ -103,12 +99,12 @@ const playOnce = async (
   };
 
   const choose = (pending: readonly Pending[]): Turn => {
-    const given = turns[taken.length];
-    if (given !== undefined) return given;
+    const known = given[taken.length];
+    if (known !== undefined) return known;
     const [first, ...others] = open(pending);
-    for (const turn of others) branches.push({ turns: [...taken, turn] });
+    for (const turn of others) branches.push([...taken, turn]);
     if (first !== undefined) return first;
-    // From here on every order has been played: whoever was at it goes on.
+    // From here on every order has been played: the one whose turn it was continues.
     return { kind: 'call', actor: (pending.find(({ actor }) => actor === last()) ?? pending[0]!).actor };
   };
 
@@ -148,7 +144,7 @@ const playOnce = async (
 
 const exploreWith = async (exploration: Exploration, sharing: Sharing): Promise<Explored> => {
   const seen = new Set<string>();
-  const branches: Branch[] = [{ turns: [] }];
+  const branches: (readonly Turn[])[] = [[]];
   const problems: Explored['problems'] = [];
   let orders = 0;
   for (let branch = branches.pop(); branch !== undefined; branch = branches.pop()) {

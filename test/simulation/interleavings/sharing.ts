@@ -1,8 +1,8 @@
 /**
  * Which items more than one actor uses, and one of them changes: only calls that touch such an item are worth trying in
- * every order. It is learnt while playing, so whoever finds an item shared that was taken for private plays again.
+ * every order. It is learnt while playing, so an item that turns out to be shared is a reason to play again.
  */
-import { type Access, INDEX } from './accesses';
+import { type Access, INDEX, isPartition, partitionOf } from './accesses';
 
 export interface Sharing {
   /** Remembers the accesses of an actor. */
@@ -29,7 +29,6 @@ export const createSharing = (): Sharing => {
     users.set(of, known);
     return known;
   };
-  const partitionOf = (of: string): string => `${of.slice(0, of.indexOf('|'))}|*`;
 
   /** Readers of a whole partition are readers of each item in it. */
   const withPartition = (of: string): Users => {
@@ -47,7 +46,7 @@ export const createSharing = (): Sharing => {
     refresh() {
       const now = new Set<string>();
       for (const of of [...users.keys()]) {
-        if (of.endsWith('|*') || !isUsedByTwo(withPartition(of))) continue;
+        if (isPartition(of) || !isUsedByTwo(withPartition(of))) continue;
         now.add(of);
         if (of !== INDEX && users.has(partitionOf(of))) now.add(partitionOf(of));
       }

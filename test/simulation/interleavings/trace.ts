@@ -3,7 +3,7 @@
  * with the same trace have led to the same place, and what follows need be tried only once.
  */
 import { createHash } from 'node:crypto';
-import type { Access } from './accesses';
+import { type Access, isPartition, partitionOf } from './accesses';
 
 export interface Trace {
   add(call: string, accesses: readonly Access[]): void;
@@ -16,11 +16,8 @@ interface Last {
   reads: string[];
 }
 
-const overlaps = (one: string, other: string): boolean => {
-  if (one === other) return true;
-  const isWhole = one.endsWith('|*') || other.endsWith('|*');
-  return isWhole && one.slice(0, one.indexOf('|') + 1) === other.slice(0, other.indexOf('|') + 1);
-};
+const overlaps = (one: string, other: string): boolean =>
+  one === other || ((isPartition(one) || isPartition(other)) && partitionOf(one) === partitionOf(other));
 
 export const createTrace = (): Trace => {
   const lasts = new Map<string, Last>();

@@ -73,7 +73,7 @@ describe('scenarios: links to approve', () => {
       expect(kept).to.contain('orders').and.not.contain('lambda-url');
   });
 
-  it('whoever changes a link, or leaves something out, is told the same', async () => {
+  it('a link that was changed, or lacks something, has the same answer', async () => {
     const bodies = new Set<unknown>();
     const simulation = await browsing({
       '07:00': async (browser) => {
@@ -133,7 +133,7 @@ describe('scenarios: links to approve', () => {
     expect(startTimesOf(simulation)).to.deep.equal(['07:00:00', '09:30:00']);
   });
 
-  it('the router refuses a request through the link of an earlier alert, whoever writes it', async () => {
+  it('the router refuses every request through the link of an earlier alert', async () => {
     const item = {
       PK: 'APPROVE#orders',
       SK: '2026-03-07#daily',

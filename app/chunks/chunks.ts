@@ -1,6 +1,6 @@
 /** The chunks of a run, each in the words of the list. */
 
-import { type Chunk, type ChunkRun, type FanOut, judgeChunk, type Watched } from '../../kernel/chunks';
+import { type Chunk, type ChunkRun, decideChunk, type FanOut, type Watched } from '../../kernel/chunks';
 import type { Stack } from '../stack/stack';
 
 /** Without a stored setting of how the chunks are watched: the longest that Lambda lets a worker run. */
@@ -15,7 +15,7 @@ const unsaid: Watched = {
 export type Shown = Chunk & { state: Chunk['status'] | 'STUCK' | 'LOST' };
 
 const shownAt = (chunk: Chunk, watched: Watched, nowMs: number): Shown => {
-  const overdue = judgeChunk(chunk, watched, nowMs);
+  const overdue = decideChunk(chunk, watched, nowMs);
   if (overdue === undefined) return { ...chunk, state: chunk.status };
   return { ...chunk, state: overdue.kind === 'stuck' ? 'STUCK' : 'LOST' };
 };

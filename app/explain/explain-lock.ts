@@ -1,5 +1,5 @@
 /** Explains which holder has the lock that an execution waits for, and how many come before it. */
-import { judgeHolder } from '../../kernel/run/locks';
+import { decideHolder } from '../../kernel/run/locks';
 import type { Facts } from './facts';
 import { whenText } from './time-text';
 
@@ -9,7 +9,7 @@ const queueText = ({ before }: Facts): string =>
 const holderText = ({ lock, holderLog }: Facts, nowMs: number): string => {
   if (lock === undefined) return 'The lock is free';
   const { key, owner, date, acquiredAt, expiresAt } = lock;
-  if (judgeHolder(lock, holderLog, nowMs) === 'left')
+  if (decideHolder(lock, holderLog, nowMs) === 'left')
     return `The lock ${key} is stale: the run of ${owner} for ${date} has ended; the next attempt takes it over`;
   const holder = date === null ? owner : `the run of ${date} (${owner})`;
   const held = `The lock ${key} is held by ${holder} since ${whenText(acquiredAt, nowMs)}`;

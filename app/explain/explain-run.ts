@@ -1,6 +1,6 @@
 /** An instance that has a run: what it waits for, or how it ended. */
 import { defaults } from '../../kernel/fields/limits';
-import { onlyReportsTell } from '../../kernel/job/run-job';
+import { onlyReportsCount } from '../../kernel/job/run-job';
 import { isDrift } from '../../kernel/monitoring/monitoring';
 import type { DomainEvent, Run, RunLog } from '../../kernel/run/model';
 import { commandOn } from '../../kernel/words/instance';
@@ -83,7 +83,7 @@ const minutesText = (seconds: number): string => `${Math.round(seconds / 60)} mi
 /** Why the polls are further apart than the configuration says. */
 const backstopSentences = ({ receivesEvents, pipeline: { trigger } }: Facts): string[] => {
   const { initialDelaySeconds: first, intervalSeconds: then } = defaults.backstop;
-  const isOnlyReported = onlyReportsTell(trigger);
+  const isOnlyReported = onlyReportsCount(trigger);
   const { initialDelaySeconds, intervalSeconds } = trigger.poll;
   if (!(receivesEvents || isOnlyReported) || (initialDelaySeconds >= first && intervalSeconds >= then)) return [];
   const why = isOnlyReported ? 'Only its reports say how it ends' : 'Its engine sends an event at the end of the job';

@@ -2,7 +2,7 @@
 
 import { lockKeyOf } from '../../kernel/attempt/lock-key';
 import type { PipelineConfig, ScheduleConfig } from '../../kernel/config';
-import { onlyReportsTell, reportsStatus } from '../../kernel/job/run-job';
+import { onlyReportsCount, reportsStatus } from '../../kernel/job/run-job';
 import { anyLifecycle, jobLifecycle } from '../../kernel/lifecycle';
 import type { Ledger } from '../../kernel/markers/ledger';
 import type { Monitoring } from '../../kernel/monitoring/monitoring';
@@ -95,7 +95,7 @@ const readReport = async (
   { trigger }: PipelineConfig,
   run: Run | undefined,
 ): Promise<JobReported | undefined> => {
-  if (run === undefined || !reportsStatus(trigger) || onlyReportsTell(trigger)) return undefined;
+  if (run === undefined || !reportsStatus(trigger) || onlyReportsCount(trigger)) return undefined;
   const job = await tables.lifecycles.get(anyLifecycle(jobLifecycle), run.runId);
   const isEnd = job?.state === 'COMPLETED' || job?.state === 'FAILED' || job?.state === 'CANCELLED';
   return job !== undefined && isEnd ? { state: job.state as JobReported['state'], at: job.updatedAt } : undefined;

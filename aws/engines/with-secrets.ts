@@ -34,7 +34,7 @@ const MAX_ERROR_BYTES = 2 * MAX_JOB_MESSAGE_BYTES;
 const isUnusable = (error: unknown): error is Error => error instanceof ConfigError || error instanceof PermissionError;
 
 /** An engine's texts about its calls, which come from outside. */
-const isTold = (error: unknown): boolean => isUnusable(error) || error instanceof TransientError;
+const isReported = (error: unknown): boolean => isUnusable(error) || error instanceof TransientError;
 
 const freed = <Outcome extends JobOutcome>(outcome: Outcome, mask: Mask): Outcome =>
   outcome.state === 'running' || outcome.message === undefined
@@ -100,7 +100,7 @@ const secretly = (secrets: SecretStore, learned: Iterable<string>) => {
       return freedAnswer(await question(resolved), mask);
     } catch (error) {
       // Without secrets a defect keeps its stack.
-      if (values.size === 0 && !isTold(error)) throw error;
+      if (values.size === 0 && !isReported(error)) throw error;
       throw freedError(error, mask);
     }
   };

@@ -9,14 +9,14 @@ import { BUILTIN_PREFIX } from '../../kernel/traits/builtin-names';
 import { type Check, parseBuiltinConfig } from '../../kernel/traits/builtins';
 import type { Evaluate, TraitQuestion } from '../../kernel/traits/evaluator';
 import {
-  judgeCompleteness,
-  judgeFreshness,
-  judgeGroup,
-  judgeQuality,
-  judgeSubject,
-  judgeThreshold,
-  judgeUpstream,
-  judgeUpstreams,
+  evaluateCompleteness,
+  evaluateFreshness,
+  evaluateGroup,
+  evaluateQuality,
+  evaluateSubject,
+  evaluateThreshold,
+  evaluateUpstream,
+  evaluateUpstreams,
   missingSensor,
   type UpstreamQuestion,
   upstreamText,
@@ -50,7 +50,7 @@ const judgeUpstreamAnywhere = async (
 ): Promise<Verdict> => {
   const { instance } = asked;
   const { pipelineId, date, scheduleId } = instance;
-  const verdict = judgeUpstream(asked, await runLogs.standing(instance));
+  const verdict = evaluateUpstream(asked, await runLogs.standing(instance));
   if (verdict.status === TraitStatus.pass || actuals === undefined) return verdict;
   const found = await actuals.between(pipelineId, date, date);
   const own = found.flatMap((each) => (each.ok && each.actual.scheduleId === scheduleId ? [each.actual] : []));
@@ -69,7 +69,7 @@ const judgeAllUpstreams = async (
   const verdicts = await Promise.all(
     instances.map((instance) => judgeUpstreamAnywhere({ instance, date, calendar, maxAgeHours, nowMs }, sources)),
   );
-  return judgeUpstreams(verdicts, atLeast);
+  return evaluateUpstreams(verdicts, atLeast);
 };
 
 export const builtinEvaluator =
@@ -99,21 +99,21 @@ export const builtinEvaluator =
           ...(actuals === undefined ? {} : { actuals }),
         });
       case 'sensor-threshold':
-        return ofSensor(builtin.config.sensor, (sensor) => judgeThreshold(builtin.config, sensor));
+        return ofSensor(builtin.config.sensor, (sensor) => evaluateThreshold(builtin.config, sensor));
       case 'sensor-freshness':
-        return ofSensor(builtin.config.sensor, (sensor) => judgeFreshness(builtin.config, sensor, question.nowMs));
+        return ofSensor(builtin.config.sensor, (sensor) => evaluateFreshness(builtin.config, sensor, question.nowMs));
       case 'window-completeness':
-        return ofSensor(builtin.config.sensor, (sensor) => judgeCompleteness(builtin.config, sensor));
+        return ofSensor(builtin.config.sensor, (sensor) => evaluateCompleteness(builtin.config, sensor));
       case 'data-quality':
-        return ofSensor(builtin.config.sensor, (sensor) => judgeQuality(builtin.config, sensor));
+        return ofSensor(builtin.config.sensor, (sensor) => evaluateQuality(builtin.config, sensor));
       case 'lifecycle': {
         const { lifecycle: name, subject, group = '', state } = builtin.config;
         // The configuration was parsed: it names a lifecycle, and one of its states or none where its rule has one.
         const lifecycle = known[name]!;
         // Parsed with the name.
         const wanted = state === undefined ? lifecycle.group!.state : lifecycle.stateOf(state)!;
-        if (subject === undefined) return judgeGroup(group, wanted, await lifecycles.occupants(lifecycle, group));
-        return judgeSubject(subject, wanted, await lifecycles.get(lifecycle, subject));
+        if (subject === undefined) return evaluateGroup(group, wanted, await lifecycles.occupants(lifecycle, group));
+        return evaluateSubject(subject, wanted, await lifecycles.get(lifecycle, subject));
       }
       default:
         return check(builtin, question);

@@ -9,7 +9,7 @@ import type { HttpResult } from '../../kernel/trigger/http';
 import type { Verdict } from '../../kernel/words/verdict';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AskAuthorized } from './answer/ask-authorized';
-import { errorVerdict, excerptOf, judgeAnswer, MAX_ANSWER_BYTES, questionBody } from './answer/verdict';
+import { errorVerdict, evaluateAnswer, excerptOf, MAX_ANSWER_BYTES, questionBody } from './answer/verdict';
 
 /** A path is found under the base URL, whatever its form; only an absolute URL leaves it. */
 const resolveUrl = (evaluator: string, baseUrl: string | undefined): { url: string } | { problem: string } => {
@@ -33,7 +33,7 @@ const judgeResult = (result: HttpResult): Verdict => {
       return errorVerdict(FailureCategory.permanent, `the evaluator was not called: ${result.message}`);
     case 'response': {
       const category = categoryOfHttpStatus(result.status);
-      if (category === null) return judgeAnswer(result.body, result.truncated);
+      if (category === null) return evaluateAnswer(result.body, result.truncated);
       return errorVerdict(category, `the evaluator answered HTTP ${result.status}: ${excerptOf(result.body)}`);
     }
   }

@@ -18,7 +18,7 @@ import type { AwsConfig } from '../runtime/runtime';
 import { readFunctionError } from '../services/function-error';
 import { type SignedAnswer, signedCall } from '../services/signed-call';
 import { categoryOfRefusal, isDenied, readRefusal } from './answer/aws-refusal';
-import { errorVerdict, excerptOf, judgeAnswer, MAX_ANSWER_BYTES, questionBody } from './answer/verdict';
+import { errorVerdict, evaluateAnswer, excerptOf, MAX_ANSWER_BYTES, questionBody } from './answer/verdict';
 
 /** The trait's own bound comes first: beyond it, what is lost is the connection. */
 const GRACE_MS = 1_000;
@@ -47,7 +47,7 @@ const judgeRefusal = (name: string, answer: SignedAnswer): Verdict => {
 const judge = (name: string, answer: SignedAnswer): Verdict => {
   const { status, headers, body, truncated } = answer;
   if (status < 200 || status >= 300) return judgeRefusal(name, answer);
-  if (headers['x-amz-function-error'] === undefined) return judgeAnswer(body, truncated);
+  if (headers['x-amz-function-error'] === undefined) return evaluateAnswer(body, truncated);
   const { kind, said } = readFunctionError(body);
   return errorVerdict(errorCategories[kind], `function ${name} failed: ${excerptOf(said)}`);
 };

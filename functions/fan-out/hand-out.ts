@@ -27,7 +27,7 @@ import type { Log } from '../../kernel/words/telemetry';
 
 export interface HandOutPorts {
   chunks: Pick<ChunkStore, 'run' | 'chunk' | 'list' | 'claim' | 'fail'>;
-  fanOuts: Pick<FanOutStore, 'get' | 'begin' | 'handOver' | 'finish' | 'tellRun'>;
+  fanOuts: Pick<FanOutStore, 'get' | 'begin' | 'handOver' | 'finish' | 'notifyRun'>;
   /** A text: it cannot be sent to this function, and why. Throws `TransientError` when it may be sent later. */
   send: (functionName: string, event: ChunkEvent) => Promise<'sent' | { message: string }>;
   tableName: string;
@@ -121,7 +121,7 @@ const turn = async (runId: string, ports: HandOutPorts): Promise<boolean> => {
   const [run, fanOut] = [await ports.chunks.run(runId), await ports.fanOuts.get(runId)];
   if (fanOut?.handOut == null || run === undefined || fanOut.stoppedAt !== null) return false;
   if (outcomeOf(run, fanOut.handOut.toleratedFailurePercent, fanOut.handOut).state !== 'running') {
-    await ports.fanOuts.tellRun(runId, iso(ports.clock.now()));
+    await ports.fanOuts.notifyRun(runId, iso(ports.clock.now()));
     return false;
   }
   const { handing, through } = fanOut.handOut;

@@ -50,7 +50,7 @@ const bringMarkers = async (signal: Signal, sinceMs: number, ports: SignalPorts)
   let meant = meantFor(signal, await ports.pipelines.recent(sinceMs));
   // One that was written without `apply` is found here.
   if (meant.length === 0) meant = meantFor(signal, await ports.pipelines.readSince(sinceMs));
-  if (meant.length === 0) return withoutMarker().tellUnmatched(signal.text, ports);
+  if (meant.length === 0) return withoutMarker().reportUnmatched(signal.text, ports);
   for (const { config, mapped } of meant) {
     if ('marker' in mapped) await writeMarker(mapped.marker, ports);
     else await withoutMarker().refuse(mapped.refusal, signal, config, ports);
@@ -63,7 +63,7 @@ const takeObjects = async (objects: readonly Notified[], sinceMs: number, ports:
   for (const object of objects)
     try {
       await (typeof object === 'string'
-        ? withoutMarker().tellUnmatched(object, ports)
+        ? withoutMarker().reportUnmatched(object, ports)
         : bringMarkers(object, sinceMs, ports));
     } catch (error) {
       failures.push(error);
@@ -88,6 +88,6 @@ export const handleSignal = async (
   const objects = isMessage ? notifiedIn(queued, ports.messageBuckets) : undefined;
   if (objects !== undefined) return takeObjects(objects, sinceMs, ports);
   const signal = signalOf(queued, isMessage);
-  if (signal === undefined) return withoutMarker().tellUnreadable(queued.messageId, ports);
+  if (signal === undefined) return withoutMarker().reportUnreadable(queued.messageId, ports);
   await bringMarkers(signal, sinceMs, ports);
 };

@@ -26,7 +26,7 @@ const NO_PIPELINE = 'signalbox.sources';
 const HOUR_MS = 3_600_000;
 
 /** Once for all that fit none within the same hour. */
-export const tellUnmatched = async (what: string, { events, clock, metrics, log }: RefusalPorts): Promise<void> => {
+export const reportUnmatched = async (what: string, { events, clock, metrics, log }: RefusalPorts): Promise<void> => {
   const nowMs = clock.now();
   metrics.count(metricNames.signalsUnmatched, 1);
   log.warn('a signal fits no pipeline', { signal: what });
@@ -69,5 +69,5 @@ export const refuse = async (
   log.warn('a signal brings no MARKER', { pipelineId, signal: signal.text, reason });
 };
 
-export const tellUnreadable = (messageId: string, ports: RefusalPorts): Promise<void> =>
-  tellUnmatched(`message ${messageId}, which is no JSON object of at most 256 KiB,`, ports);
+export const reportUnreadable = (messageId: string, ports: RefusalPorts): Promise<void> =>
+  reportUnmatched(`message ${messageId}, which is no JSON object of at most 256 KiB,`, ports);

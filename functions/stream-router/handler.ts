@@ -47,7 +47,7 @@ import type { BatchResponse, ReturnEvent, StreamEvent } from '../../kernel/strea
 import { functionManifest } from '../../kernel/words/manifest';
 import { RunMode } from '../../kernel/words/vocabulary';
 import { shadowRejections } from './marker/incoming-marker';
-import { redriveReturns } from './returned';
+import { redriveReturned } from './returned';
 import { routeBatch } from './route';
 import { wakeForJob } from './wake/wake-runs';
 
@@ -111,7 +111,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     runLogs,
     shadow: { runLogs: runLogStore(table, RunMode.shadow), rejections: shadowRejections(events) },
     events,
-    isReturned: false,
+    isRedriven: false,
     waits,
     wakeups,
     executions,
@@ -126,7 +126,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
   };
   return async (event) => {
     if ('Records' in event)
-      return isReturn(event) ? redriveReturns(event, { ...ports, returns }) : routeBatch(event, ports);
+      return isReturn(event) ? redriveReturned(event, { ...ports, returns }) : routeBatch(event, ports);
     await wakeForJob(event, ports);
     return undefined;
   };

@@ -14,7 +14,7 @@ import { EventChannel } from '../../kernel/words/vocabulary';
 export interface PublishPorts extends DeliveryPorts {
   events: DeliveryPorts['events'] & Pick<EventStore, 'pending'>;
   /** The record comes from the queue of returns: the sweeper may have published its event long ago. */
-  isReturned: boolean;
+  isRedriven: boolean;
   readRunLog(image: Record<string, unknown>): RunLog;
   readEvent(image: Record<string, unknown>): DomainEvent;
   log: Log;
@@ -35,7 +35,7 @@ const bestEffort = async (record: StreamRecord, work: () => Promise<void>, ports
 };
 
 const publish = async (event: DomainEvent, ports: PublishPorts): Promise<void> => {
-  const pending = ports.isReturned ? await ports.events.pending(event) : event;
+  const pending = ports.isRedriven ? await ports.events.pending(event) : event;
   if (pending !== undefined) await deliver(pending, ports);
 };
 

@@ -9,7 +9,7 @@ import { alertEvent } from '../../kernel/events/alert';
 import type { EventAppender } from '../../kernel/events/event-store';
 import {
   type BatchResponse,
-  isTold,
+  isReported,
   keptRecordOf,
   pauseAfter,
   RETURN_ATTEMPTS,
@@ -79,16 +79,16 @@ const leave = async (message: ReturnMessage, error: Error, ports: ReturnPorts): 
   ports.log.error('what the stream gave up failed again', { attempt, message: message.body, error });
   const made = await Promise.allSettled([
     ports.returns.pause(message, pauseAfter(attempt)),
-    ...(isTold(attempt) ? [tell(message, error, ports)] : []),
+    ...(isReported(attempt) ? [tell(message, error, ports)] : []),
   ]);
   for (const one of made)
     if (one.status === 'rejected')
       ports.log.warn('pause or alert of a failed record could not be made', { error: one.reason });
 };
 
-export const redriveReturns = async ({ Records }: ReturnEvent, ports: ReturnPorts): Promise<BatchResponse> => {
+export const redriveReturned = async ({ Records }: ReturnEvent, ports: ReturnPorts): Promise<BatchResponse> => {
   const batchItemFailures: BatchResponse['batchItemFailures'] = [];
-  const returned = { ...ports, isReturned: true };
+  const returned = { ...ports, isRedriven: true };
   for (const message of Records) {
     try {
       await process(message, returned);

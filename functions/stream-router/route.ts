@@ -86,8 +86,8 @@ const routeRunLog: Handle = async (record, image, ports) => {
   if (image.rerunId !== undefined) await finishRerun(ports.readRunLog(image), ports);
   if (image.cameLate === undefined) return;
   // Loaded with the first run whose data came late.
-  const { tellCameLate } = require('./marker/record-late-data') as typeof import('./marker/record-late-data');
-  await tellCameLate(ports.readRunLog(image), ports);
+  const { reportCameLate } = require('./marker/record-late-data') as typeof import('./marker/record-late-data');
+  await reportCameLate(ports.readRunLog(image), ports);
 };
 
 const routeEvent: Handle = async (record, image, ports) => {

@@ -18,7 +18,7 @@ import { executionLost } from '../../kernel/events/alert';
 import { lifecycleEvent } from '../../kernel/events/event';
 import { countForBreaker } from '../../kernel/holds/hold';
 import { leadsToAnother } from '../../kernel/markers/decision';
-import { staleTeller } from '../../kernel/markers/late-data';
+import { staleReporter } from '../../kernel/markers/late-data';
 import { monitoringStopped } from '../../kernel/monitoring/drift-events';
 import { beginMonitoring, endMonitoring, type Monitoring, monitoringPlanOf } from '../../kernel/monitoring/monitoring';
 import type { DomainEvent, MovesLeft, Run } from '../../kernel/run/model';
@@ -114,9 +114,9 @@ export const concludeAbandoned = async (
   const unmonitored = leftUnmonitored(run, ending, end.completedAt, config);
   const timeOut = config?.sla.validationTimeout === undefined ? [] : await timeOutOf(run, at, ports);
   const { movesLeft, refused } = unmovedBy(run, ending, at, config);
-  const tellStale =
+  const reportStale =
     ending.status === RunStatus.completed && run.upstreamAttempts !== undefined
-      ? staleTeller({ ...run, completedAt: end.completedAt }, config?.lateData ?? 'ignore', at)
+      ? staleReporter({ ...run, completedAt: end.completedAt }, config?.lateData ?? 'ignore', at)
       : undefined;
   const answer = await ports.runs.transition(
     run,
@@ -128,7 +128,7 @@ export const concludeAbandoned = async (
       completedAt: end.completedAt,
       nextCheckAt: null,
       awaitsCascade: ending.status === RunStatus.completed && (await ports.cascade.hasDependants(run.pipelineId)),
-      effects: { breaker, monitoring: unmonitored, tellStale, asksMarker: isRepeated(ending), movesLeft },
+      effects: { breaker, monitoring: unmonitored, reportStale, asksMarker: isRepeated(ending), movesLeft },
     },
     [
       lifecycleEvent({ ...run, ...end }),

@@ -7,10 +7,10 @@
 import {
   type Chunk,
   chunksOverdue,
+  decideChunk,
   type FanOut,
   freePlaces,
   isDone,
-  judgeChunk,
   type Overdue,
   OverduePolicy,
   overdueAt,
@@ -82,7 +82,7 @@ const reportAll = async (
 /**
  * When the next chunk can be overdue; chunks that are dispatched meanwhile cannot be so before their time has passed.
  */
-const nextLookAt = (fanOut: FanOut, open: readonly Chunk[], nowMs: number): string => {
+const nextCheckAt = (fanOut: FanOut, open: readonly Chunk[], nowMs: number): string => {
   const latestMs = nowMs + Math.min(fanOut.workerTimeoutSeconds, fanOut.lostAfterSeconds) * 1000;
   const expected = open
     .filter(({ reportedAt }) => reportedAt === null)
@@ -100,12 +100,12 @@ const lookAt = async (
   await retryOnConflict(`examining the chunks of run ${runId}`, async () => {
     const run = await ports.chunks.run(runId);
     if (run === undefined || isDone(run)) {
-      await ports.fanOuts.lookNext(runId, undefined);
+      await ports.fanOuts.checkNext(runId, undefined);
       return true;
     }
     const open = await openChunks(runId, ports, unreadable);
     const overdue = open.flatMap((chunk) =>
-      chunk.reportedAt === null ? (judgeChunk(chunk, fanOut, nowMs) ?? []) : [],
+      chunk.reportedAt === null ? (decideChunk(chunk, fanOut, nowMs) ?? []) : [],
     );
     if (!(await reportAll(fanOut, overdue, { at: iso(nowMs), findings }, ports))) return undefined;
     // The dispatcher works through the list within seconds: chunks still on it by now were given up.
@@ -115,7 +115,7 @@ const lookAt = async (
       fanOut.onOverdue === OverduePolicy.fail
         ? open.filter((chunk) => !overdue.some((one) => one.chunk === chunk))
         : open;
-    await ports.fanOuts.lookNext(runId, nextLookAt(fanOut, left, nowMs));
+    await ports.fanOuts.checkNext(runId, nextCheckAt(fanOut, left, nowMs));
     return true;
   });
 };

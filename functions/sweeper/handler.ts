@@ -11,7 +11,7 @@ import { cascadeStore } from '../../aws/table/cascades/cascade-store';
 import { chunkWatch } from '../../aws/table/chunk-watch';
 import { openTable } from '../../aws/table/client/dynamodb-client';
 import { configStore } from '../../aws/table/config/config-reader';
-import { roundStore } from '../../aws/table/config/round-store';
+import { sweepStore } from '../../aws/table/config/round-store';
 import { eventReader, eventStore } from '../../aws/table/events/event-store';
 import { eventPublishing, openAlerts } from '../../aws/table/events/published-events';
 import { keptMarkers } from '../../aws/table/markers/marker-store';
@@ -22,7 +22,7 @@ import { seenStarts } from '../../aws/table/runs/ledger-store';
 import { monitoringStore } from '../../aws/table/runs/monitoring-store';
 import { withSnapshots } from '../../aws/table/watch/open-snapshot';
 import { watchStores } from '../../aws/table/watch-stores';
-import { settledMarkers } from '../../kernel/markers/settled';
+import { decidedMarkers } from '../../kernel/markers/decided';
 import { isDataLossSignal } from '../../kernel/stream/losses';
 import { iso } from '../../kernel/time/instant';
 import type { SweeperPorts } from '../../kernel/watch/ports';
@@ -42,9 +42,9 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
   const ports: SweeperPorts = {
     ...stores,
     ledgers: { ...stores.ledgers, ...seenStarts(table) },
-    settled: settledMarkers(),
+    settled: decidedMarkers(),
     config: configStore(table),
-    round: roundStore(table),
+    round: sweepStore(table),
     monitorings: monitoringStore(table),
     events: { ...eventStore(table), ...eventPublishing(table), ...eventReader(table) },
     alerts: openAlerts(table),

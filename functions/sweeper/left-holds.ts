@@ -9,7 +9,7 @@ import type { SweeperPorts } from '../../kernel/watch/ports';
 const WATCHED_FOR_MS = 7 * 86_400_000;
 
 /** Notifies the router again; returns the number of MARKERs and requests for reruns that it finds. */
-export const tellOfResumption = async (
+export const reportResumption = async (
   pipelineId: string,
   resumedAt: string | null,
   nowMs: number,

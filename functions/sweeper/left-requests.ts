@@ -14,7 +14,7 @@ const hasWaited = (writtenAt: string, nowMs: number): boolean => {
 };
 
 /** The number of requests sent to the router again. A rerun that waits for its turn is evaluated and keeps waiting. */
-export const tellOfRequests = async (
+export const reportRequests = async (
   pipelineId: string,
   isHeld: boolean,
   nowMs: number,

@@ -63,7 +63,7 @@ const candidates = async (
 type Candidate = Awaited<ReturnType<typeof candidates>>[number];
 
 /** Every one had its run, and so it is still: nothing in the ledgers has changed since. */
-const areSettled = async (
+const areDecided = async (
   pipelineId: string,
   markers: readonly Candidate[],
   range: readonly [string, string],
@@ -90,7 +90,7 @@ export const reprocessRecent = async (
   const dates = markers.map(({ instance: { date } }) => date).sort();
   // There is a MARKER, so there is a date.
   const range = [dates[0]!, dates.at(-1)!] as const;
-  if (await areSettled(pipeline.name, markers, range, ports)) return 0;
+  if (await areDecided(pipeline.name, markers, range, ports)) return 0;
   const unreadable = new Set<string>();
   const found = await ports.ledgers.between(pipeline.name, ...range, (instance, error) => {
     unreadable.add(nameInPipeline(instance));

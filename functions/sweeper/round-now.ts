@@ -18,7 +18,7 @@ const WHOLE_ROUND_MS = 3_600_000 - 60_000;
 const SWEEP_AFTER_LOSS_MS = LOST_AFTER_MS + 60_000;
 const SWEEP_MS = 6 * 3_600_000 - 60_000;
 
-export type RoundNow = Round & { begunAt: string };
+export type SweepNow = Round & { begunAt: string };
 
 const since = (at: string | undefined, nowMs: number): number =>
   at === undefined ? Number.POSITIVE_INFINITY : nowMs - Date.parse(at);
@@ -30,10 +30,10 @@ const isSweepDue = ({ lostAt, sweptAt }: Round, nowMs: number): boolean => {
   return nowMs >= dueMs && (sweptAt === undefined || Date.parse(sweptAt) < dueMs);
 };
 
-const isUnderWay = (round: Round): round is RoundNow => round.after !== undefined && round.begunAt !== undefined;
+const isUnderWay = (round: Round): round is SweepNow => round.after !== undefined && round.begunAt !== undefined;
 
 /** Undefined: the last one is over, and it is not time for another. */
-export const roundNow = (last: Round, nowMs: number): RoundNow | undefined => {
+export const sweepNow = (last: Round, nowMs: number): SweepNow | undefined => {
   if (last.isSweep && isUnderWay(last)) return last;
   const begunAt = iso(nowMs);
   if (isSweepDue(last, nowMs))

@@ -9,10 +9,10 @@ import { iso } from '../../kernel/time/instant';
 import { inParallel } from '../../kernel/values/in-parallel';
 import { type Check, halfOfTime, type SweeperPorts } from '../../kernel/watch/ports';
 import { AT_ONCE, beginWork, safely, throwFailures, type Work } from '../../kernel/watch/work';
-import { tellOfResumption } from './left-holds';
-import { tellOfRequests } from './left-requests';
+import { reportResumption } from './left-holds';
+import { reportRequests } from './left-requests';
 import { reprocessRecent } from './lost-markers';
-import { type RoundNow, roundNow } from './round-now';
+import { type SweepNow, sweepNow } from './round-now';
 
 /**
  * Requests that a tick spends on the pipelines of its sweep pass. With the shards, the due list and its other reads an
@@ -42,11 +42,11 @@ const visitInTurn = async (
   findings.found += await reprocessRecent(parsed.value, isWhole, work);
   const found = await findCalendar(parsed.value, calendars);
   if (!found.ok) unjudged.add(found.reason);
-  if (config.hold === null) findings.found += await tellOfResumption(id, config.resumedAt, tick.nowMs, ports);
-  if (isWhole) findings.found += await tellOfRequests(id, config.hold !== null, tick.nowMs, ports);
+  if (config.hold === null) findings.found += await reportResumption(id, config.resumedAt, tick.nowMs, ports);
+  if (isWhole) findings.found += await reportRequests(id, config.hold !== null, tick.nowMs, ports);
 };
 
-type PageWork = Pick<RoundNow, 'after'> & { limit: number; atOnce: number; isWhole: boolean };
+type PageWork = Pick<SweepNow, 'after'> & { limit: number; atOnce: number; isWhole: boolean };
 
 /** The pipeline after which the sweep pass continues. Undefined: there was no time for a single one. */
 const visitPage = async (
@@ -66,9 +66,9 @@ const visitPage = async (
 };
 
 /** The next pipelines of the list of all; none before the next sweep pass is due. */
-const goRound = async (work: Work<SweeperPorts>): Promise<void> => {
+const sweepOnce = async (work: Work<SweeperPorts>): Promise<void> => {
   const { ports, isTimeUp } = work;
-  const round = roundNow(await ports.round.roundAt(), work.tick.nowMs);
+  const round = sweepNow(await ports.round.roundAt(), work.tick.nowMs);
   if (round === undefined) return;
   const isWhole = round.wholeAt === round.begunAt;
   const limit = round.isSweep ? SWEEP_PAGE : ROUND_REQUESTS / visitRequests[isWhole ? 'whole' : 'near'];
@@ -82,9 +82,9 @@ const goRound = async (work: Work<SweeperPorts>): Promise<void> => {
   } while (round.isSweep && after !== undefined && !isTimeUp());
 };
 
-export const roundOfAll: Check<SweeperPorts> = async (tick, ports) => {
+export const sweepOfAll: Check<SweeperPorts> = async (tick, ports) => {
   const work = beginWork(tick, ports, halfOfTime(tick, ports));
-  await goRound(work);
+  await sweepOnce(work);
   throwFailures(work);
   return work.findings;
 };

@@ -193,7 +193,7 @@ const startTriggering = async (
 
   const { jobId, link, values, outcome } = answer;
   const nextCheckAt = isoAt(Date.parse(at) + waitSeconds * 1000);
-  const jobTellsItsEnd = input.poll.hearsEvents && outcome.state === 'running';
+  const jobReportsItsEnd = input.poll.hearsEvents && outcome.state === 'running';
   const change = {
     to: RunStatus.running,
     at,
@@ -202,7 +202,7 @@ const startTriggering = async (
     ...(values === undefined ? {} : { jobValues: values }),
     jobStartedAt: at,
     nextCheckAt,
-    jobTellsItsEnd,
+    jobReportsItsEnd,
     ...recordOf(outcome, at),
   };
   const message = `job ${jobId} of engine ${input.trigger.type} started`;

@@ -28,22 +28,22 @@ export interface Ahead {
  * When the pipeline's deadlines have to be checked again: early enough for the timer of the next one. Also on days
  * that its calendar excludes: until then a user may open them.
  */
-const nextLookAt = ({ pipeline }: Ahead, { nowMs, lookAheadMs }: WatchdogTick): string => {
-  const seenUntilMs = nowMs + lookAheadMs;
+const nextCheckAt = ({ pipeline }: Ahead, { nowMs, searchAheadMs }: WatchdogTick): string => {
+  const seenUntilMs = nowMs + searchAheadMs;
   const looks = possibleDeadlines(pipeline, { fromMs: nowMs, toMs: nowMs + LONGEST_PAUSE_MS })
     .map(({ riskAt, judgeAt }) => Date.parse(riskAt ?? judgeAt))
-    .filter((lookMs) => lookMs > seenUntilMs);
-  return iso(Math.min(nowMs + LONGEST_PAUSE_MS, ...looks.map((lookMs) => lookMs - lookAheadMs)));
+    .filter((checkMs) => checkMs > seenUntilMs);
+  return iso(Math.min(nowMs + LONGEST_PAUSE_MS, ...looks.map((checkMs) => checkMs - searchAheadMs)));
 };
 
 /**
  * Deadlines that fell due before then have been seen, on days that were open at the time; a day that was opened
  * meanwhile has none to make up for. What was due before a change of the document is not made up either.
  */
-const seenUntil = ({ lookAt, changedAt }: Ahead, { nowMs, lookBackMs, lookAheadMs }: WatchdogTick): number =>
+const seenUntil = ({ lookAt, changedAt }: Ahead, { nowMs, searchBackMs, searchAheadMs }: WatchdogTick): number =>
   lookAt === undefined
-    ? Math.max(nowMs - lookBackMs, Math.min(nowMs, Date.parse(changedAt)))
-    : Math.min(nowMs, Date.parse(lookAt)) - lookAheadMs;
+    ? Math.max(nowMs - searchBackMs, Math.min(nowMs, Date.parse(changedAt)))
+    : Math.min(nowMs, Date.parse(lookAt)) - searchAheadMs;
 
 /**
  * Opens what falls due, or becomes a risk, until the next tick, of the pipeline's instances without a run log; and what
@@ -59,10 +59,10 @@ export const openAhead = async (
   const { pipeline, calendar, registeredAt } = ahead;
   if (!pipeline.enabled || !pipeline.watch.enabled || deadlineKindsOf(pipeline).length === 0)
     return { opened: 0, nextAt: undefined };
-  const nextAt = nextLookAt(ahead, tick);
+  const nextAt = nextCheckAt(ahead, tick);
   const expected = expectedDeadlines(pipeline, calendar, {
     fromMs: Math.max(seenUntil(ahead, tick), Date.parse(registeredAt)),
-    toMs: tick.nowMs + tick.lookAheadMs,
+    toMs: tick.nowMs + tick.searchAheadMs,
   });
   if (expected.length === 0) return { opened: 0, nextAt };
   const dates = expected.map(({ date }) => date).sort();

@@ -27,7 +27,7 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
     clock,
     retentionDays: settings.RUN_RETENTION_DAYS,
   });
-  const lookAheadMs = 2 * settings.WATCHDOG_INTERVAL_SECONDS * 1000 + LATE_TICK_MS;
+  const searchAheadMs = 2 * settings.WATCHDOG_INTERVAL_SECONDS * 1000 + LATE_TICK_MS;
   const workingMs = functionManifest.watchdog.timeoutSeconds * 1000 * WORKING_SHARE;
   const ports: WatchdogPorts = {
     ...watchStores(table),
@@ -43,7 +43,7 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
   };
   return async () => {
     const nowMs = clock.now();
-    const tick = { nowMs, lookBackMs: LOOK_BACK_MS, lookAheadMs, untilMs: nowMs + workingMs };
+    const tick = { nowMs, searchBackMs: LOOK_BACK_MS, searchAheadMs, untilMs: nowMs + workingMs };
     return runTick(watching, tick, ports);
   };
 };

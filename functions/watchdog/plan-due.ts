@@ -8,13 +8,13 @@ import type { DueWork, WatchdogTick } from './work';
 const changedMs = (
   { config, documentHash, plannedHash }: WatchedPipeline & { config: object },
   isListed: boolean,
-  { nowMs, lookBackMs }: WatchdogTick,
+  { nowMs, searchBackMs }: WatchdogTick,
 ): number => {
   // The document was changed by hand, and the time of the change is not known.
   if (config.contentHash !== documentHash) return nowMs;
   const writtenMs = config.updatedAt === null ? nowMs : Date.parse(config.updatedAt);
   return plannedHash === null && !isListed
-    ? Math.max(Date.parse(config.registeredAt), writtenMs - lookBackMs)
+    ? Math.max(Date.parse(config.registeredAt), writtenMs - searchBackMs)
     : writtenMs;
 };
 

@@ -42,13 +42,13 @@ export const byPipeline = (items: readonly DueItem[]): Due[] => {
 };
 
 const removeAll = async ({ pipelineId, entries, requestedAt, lookAt }: Due, ports: WatchdogPorts): Promise<void> => {
-  if (lookAt !== undefined) await ports.due.lookAtDeadlines(pipelineId, undefined);
+  if (lookAt !== undefined) await ports.due.checkDeadlines(pipelineId, undefined);
   for (const entry of entries) await ports.due.remove(entry);
   if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
 };
 
 /** Opens the next deadlines, and returns when to check again. */
-const lookAhead = async (
+const searchAhead = async (
   pipeline: PipelineConfig,
   known: Pick<Ahead, 'registeredAt' | 'changedAt' | 'lookAt'>,
   { tick, ports, calendars, findings, unjudged, failures }: DueWork,
@@ -65,7 +65,7 @@ const lookAhead = async (
     (error) => failures.push(error),
   );
   findings.found += opened;
-  await ports.due.lookAtDeadlines(pipeline.name, nextAt);
+  await ports.due.checkDeadlines(pipeline.name, nextAt);
 };
 
 /** Its entries say what its document says. */
@@ -98,7 +98,7 @@ export const visit = async (due: Due, work: DueWork): Promise<void> => {
     if (due.lookAt !== undefined || !isPlanned) {
       const { registeredAt, updatedAt } = watched.config;
       const changedAt = updatedAt ?? registeredAt;
-      await lookAhead(pipeline, { registeredAt, changedAt, lookAt: due.lookAt }, work);
+      await searchAhead(pipeline, { registeredAt, changedAt, lookAt: due.lookAt }, work);
     }
     // Last: a tick that dies before is repeated.
     if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);

@@ -5,9 +5,9 @@ import type { Work } from '../../kernel/watch/work';
 /** All in epoch milliseconds. */
 export interface WatchdogTick extends Tick {
   /** How far back a pipeline is checked that was registered in the past. */
-  lookBackMs: number;
+  searchBackMs: number;
   /** How far ahead it plans: beyond the next tick, also when that one is lost. */
-  lookAheadMs: number;
+  searchAheadMs: number;
 }
 
 export type DueWork = Work<WatchdogPorts, WatchdogTick>;

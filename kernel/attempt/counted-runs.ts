@@ -1,12 +1,12 @@
 /** Runs whose end counts: for the pipeline's circuit breaker, its dependants, its monitoring and its lock. */
 import type { BreakerCount } from '../holds/hold';
-import type { ToldLate } from '../markers/late-data';
+import type { ReportedLate } from '../markers/late-data';
 import type { Monitoring } from '../monitoring/monitoring';
 import type { DomainEvent, MovesLeft, Run, UpstreamAttempts } from '../run/model';
 import type { RunChange, RunChanged, RunStore } from '../run/run-store';
 
 /** Gives the events and requests that follow if upstreams have completed since the run was ready. */
-export type TellStale = (now: UpstreamAttempts) => ToldLate;
+export type ReportStale = (now: UpstreamAttempts) => ReportedLate;
 
 /** Changes besides the run's own, in the transaction that ends it. A part that is absent changes nothing. */
 export interface EndEffects {
@@ -21,7 +21,7 @@ export interface EndEffects {
    * Written where an upstream has completed an attempt that the run has not read; otherwise the run ends on condition
    * that none has.
    */
-  tellStale?: TellStale | undefined;
+  reportStale?: ReportStale | undefined;
   /** Requests that the router processes the MARKER again. */
   asksMarker?: boolean;
   /** The run log keeps it until the next run of the instance begins. */

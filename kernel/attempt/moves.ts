@@ -11,7 +11,7 @@ import type { PipelineConfig } from '../config';
 import { alertEvent } from '../events/alert';
 import type { EventAppender } from '../events/event-store';
 import { explainRefusal, lifecycles as known, type SubjectMover } from '../lifecycle';
-import { cancelMessage, jobLeftBehind } from '../reruns/cancellation';
+import { cancelMessage, orphanedJob } from '../reruns/cancellation';
 import type { PlannedMoves } from '../run/execution';
 import type { DomainEvent, MovesLeft, PlannedMove, Run, RunLog } from '../run/model';
 import { isShadow } from '../shadow/mode';
@@ -146,7 +146,7 @@ export const leftForGood = (runLog: RunLog | undefined, why: string, now: string
 };
 
 /** For those that end no attempt in a transaction of their own. */
-export const tellMovesLeft = async (
+export const reportMovesLeft = async (
   runLog: RunLog | undefined,
   why: string,
   { events, clock }: { events: EventAppender; clock: Clock },
@@ -176,7 +176,7 @@ export const endingOfInterrupted = (run: Run, cause: { failureCategory: FailureC
   return {
     status: RunStatus.failed,
     failureCategory: FailureCategory.permanent,
-    message: printable(`${jobLeftBehind(run)}; ${cause.message}`, MESSAGE_BYTES),
+    message: printable(`${orphanedJob(run)}; ${cause.message}`, MESSAGE_BYTES),
   };
 };
 

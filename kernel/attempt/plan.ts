@@ -2,9 +2,9 @@ import { type ArchetypeConfig, defaults, mergeTraits, type PipelineConfig, type 
 import type { EngineType } from '../engines/engines';
 import { routingOf } from '../events/event';
 import { furtherAttempts, retryPlanOf } from '../job/retry';
-import { onlyReportsTell } from '../job/run-job';
+import { onlyReportsCount } from '../job/run-job';
 import { monitoringPlanOf } from '../monitoring/monitoring';
-import type { EvaluationPlan, PollPlan, RunPlan, SpentLooks, UpstreamPlan } from '../run/execution';
+import type { EvaluationPlan, PollPlan, RunPlan, SpentChecks, UpstreamPlan } from '../run/execution';
 import { completionDueAt, evaluationDueAt, findSchedule, validationDueAt } from '../schedule/schedule';
 import { deadlineKindsOf } from '../sla/deadlines';
 import { placeholdersOf, renderTemplates } from '../trigger/templates';
@@ -45,13 +45,13 @@ const pollOf = ({ trigger }: PipelineConfig, eventEngines: readonly EngineType[]
   };
   return {
     ...poll,
-    ...(hearsEvents || onlyReportsTell(trigger) ? intervals : {}),
+    ...(hearsEvents || onlyReportsCount(trigger) ? intervals : {}),
     ...pollLooks(looks),
     hearsEvents,
   };
 };
 
-const nothingSpent: SpentLooks = { evaluation: 0, polling: 0, attempts: 0 };
+const nothingSpent: SpentChecks = { evaluation: 0, polling: 0, attempts: 0 };
 
 export interface PlannedRun {
   /** When the run starts waiting for its traits. */
@@ -63,7 +63,7 @@ export interface PlannedRun {
   /** Engines whose events reach this stack. */
   eventEngines: readonly EngineType[];
   /** The share of the history that earlier attempts of the same execution have used. */
-  spent?: SpentLooks;
+  spent?: SpentChecks;
   upstreams?: UpstreamPlan | undefined;
 }
 
@@ -86,7 +86,7 @@ const deadlinesOf = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: s
 };
 
 /** The retry of a failed job is not skipped: that would hide the failure. */
-const onTimeoutOf = ({ sla: { onTimeout } }: PipelineConfig, { attempts }: SpentLooks): Pick<RunPlan, 'onTimeout'> =>
+const onTimeoutOf = ({ sla: { onTimeout } }: PipelineConfig, { attempts }: SpentChecks): Pick<RunPlan, 'onTimeout'> =>
   onTimeout === 'fail' || (onTimeout === 'skip' && attempts > 0) ? {} : { onTimeout };
 
 /** In shadow mode no job starts that a person could approve. */

@@ -88,14 +88,14 @@ export interface FanOutStore {
   nudge(runId: string, at: string): Promise<boolean>;
   stop(runId: string, at: string): Promise<boolean>;
   /** Leaves the run a report that its chunks have ended, which ends its waiting. */
-  tellRun(runId: string, at: string): Promise<void>;
+  notifyRun(runId: string, at: string): Promise<void>;
   /**
    * Fan-outs whose check was due before `before` (epoch milliseconds); pages to the end. Eventually
    * consistent.
    */
   due(before: number): AsyncIterable<FanOut>;
   /** When the sweeper checks it again; undefined: never. */
-  lookNext(runId: string, lookAt: string | undefined): Promise<void>;
+  checkNext(runId: string, lookAt: string | undefined): Promise<void>;
   /**
    * Marks the chunks as reported, or closes them as FAILED and counts them, and records the event, all in one
    * transaction. False: one of them is not as it was read, and nothing was written. At most 90 chunks.

@@ -182,7 +182,7 @@ export const overdueAt = (chunk: Chunk, watched: Watched): number | undefined =>
 };
 
 /** Source: seed 001, "Detect stuck chunks". */
-export const judgeChunk = (chunk: Chunk, watched: Watched, nowMs: number): Overdue | undefined => {
+export const decideChunk = (chunk: Chunk, watched: Watched, nowMs: number): Overdue | undefined => {
   const dueMs = overdueAt(chunk, watched);
   if (dueMs === undefined || nowMs <= dueMs) return undefined;
   // A chunk that is due has waited since an instant.

@@ -82,11 +82,11 @@ const runEnded: Rule = async (alert, { runLog }) => {
   return log.status === RunStatus.completed || isLater(log, alert) ? attemptText(log) : undefined;
 };
 
-const isSettled = ({ status }: RunLog): boolean => status === RunStatus.completed || isCalledOff(status);
+const isDecided = ({ status }: RunLog): boolean => status === RunStatus.completed || isCalledOff(status);
 
 const succeeded: Rule = async (alert, { runLog }) => {
   const log = await runLog();
-  return log !== undefined && isSettled(log) && isLater(log, alert) ? attemptText(log) : undefined;
+  return log !== undefined && isDecided(log) && isLater(log, alert) ? attemptText(log) : undefined;
 };
 
 const GONE = 'its run is no longer in the table';

@@ -11,9 +11,9 @@
 
 import { createHash } from 'node:crypto';
 import type { PipelineConfig } from '../config/pipeline';
-import type { RetryPlan, SpentLooks } from '../run/execution';
+import type { RetryPlan, SpentChecks } from '../run/execution';
 import type { RetryCounts } from '../run/model';
-import { ATTEMPT_AS_POLLS, evaluationLooksLeft, LEAST_POLLS, pollLooksLeft } from '../waiting/pacing';
+import { ATTEMPT_AS_POLLS, evaluationsLeft, LEAST_POLLS, pollsLeft } from '../waiting/pacing';
 import { FailureCategory } from '../words/vocabulary';
 
 /** Request timeout, too early, too many requests: the server says "not now". */
@@ -91,12 +91,12 @@ export const longestBackoffs = (plan: RetryPlan): number =>
  * The history is one for all attempts of an execution, so what an attempt has used is missing from the next one's
  * waits.
  */
-export const spentAfter = (spent: SpentLooks, attempt: Omit<SpentLooks, 'attempts'>): SpentLooks => ({
+export const spentAfter = (spent: SpentChecks, attempt: Omit<SpentChecks, 'attempts'>): SpentChecks => ({
   evaluation: spent.evaluation + Math.max(1, attempt.evaluation),
   polling: spent.polling + attempt.polling + 1 + ATTEMPT_AS_POLLS,
   attempts: spent.attempts + 1,
 });
 
 /** Whether the history has room for another attempt. */
-export const hasLooksLeft = (spent: SpentLooks, traits: number): boolean =>
-  evaluationLooksLeft(traits, spent.evaluation) >= 1 && pollLooksLeft(spent.polling) >= LEAST_POLLS;
+export const hasChecksLeft = (spent: SpentChecks, traits: number): boolean =>
+  evaluationsLeft(traits, spent.evaluation) >= 1 && pollsLeft(spent.polling) >= LEAST_POLLS;

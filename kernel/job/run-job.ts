@@ -47,7 +47,7 @@ export interface RunJobPorts {
 export const reportsStatus = (trigger: Readonly<Record<string, unknown>>): boolean => trigger.statusReports === true;
 
 /** Only the job itself reports its end: there is no service that could be polled. */
-export const onlyReportsTell = (trigger: Readonly<Record<string, unknown>>): boolean =>
+export const onlyReportsCount = (trigger: Readonly<Record<string, unknown>>): boolean =>
   reportsStatus(trigger) && (trigger.type === 'lambda' || (trigger.type === 'http' && trigger.statusUrl === undefined));
 
 /** The token that the job's reports have to carry: the same for every repetition of the call. */
@@ -189,5 +189,5 @@ export const ROUND_SECONDS = 2 * taskSeconds.long + 3 * taskSeconds.short + LOCK
 export const FIRST_ROUND_SECONDS = 2 * taskSeconds.short + ROUND_SECONDS;
 
 /** The slowest evaluation of all traits without any retry: all are evaluated in parallel. */
-export const lookMs = ({ traits }: Pick<RunPlan, 'traits'>): number =>
+export const checkMs = ({ traits }: Pick<RunPlan, 'traits'>): number =>
   Math.max(0, ...traits.map(({ timeoutSeconds }) => timeoutSeconds)) * 1000;

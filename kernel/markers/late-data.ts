@@ -17,7 +17,7 @@ import { AlertCategory, AlertLevel, EventKind, RerunKind, RunStatus, TraitStatus
 /** The part of an upstream's run log that decides whether a job may start, and what has completed since. Pure. */
 type Log = Pick<RunLog, 'status' | 'attempt' | 'completedAt' | 'updatedAt'>;
 
-export interface UpstreamLook {
+export interface UpstreamState {
   /** By upstream, the attempt that has completed; 0 where it has not, or runs again. */
   attempts: UpstreamAttempts;
   /** The upstreams that keep the job from starting. */
@@ -31,10 +31,10 @@ export interface UpstreamLook {
 const isCompleted = (log: Log | undefined): log is Log => log?.status === RunStatus.completed;
 
 /** `logOf`: the run log of an upstream for the date and schedule. */
-export const lookAtUpstreams = (
+export const readUpstreams = (
   { needs, of }: UpstreamPlan,
   logOf: (upstream: string) => Log | undefined,
-): UpstreamLook => {
+): UpstreamState => {
   const isMissing = (log: Log | undefined): boolean =>
     needs === 'completed' ? !isCompleted(log) : needs === 'settled' && log !== undefined && !isTerminal(log.status);
   const found = of.map((upstream) => ({ ...upstream, log: logOf(upstream.pipeline) }));
@@ -123,7 +123,7 @@ export type Completed = Pick<
 /** The late data: a MARKER, or the current completions of upstreams. */
 export type Late = { marker: Written } | { upstreams: UpstreamAttempts };
 
-interface Telling {
+interface Reporting {
   policy: PipelineConfig['lateData'];
   traceId: string;
   now: string;
@@ -157,7 +157,7 @@ const newsOf = (late: Late, completed: Completed): string => {
 };
 
 /** Once per write of a MARKER; once per set of completions. */
-const lateData = (late: Late, completed: Completed, { traceId, now }: Telling): DomainEvent => {
+const lateData = (late: Late, completed: Completed, { traceId, now }: Reporting): DomainEvent => {
   const { pipelineId, date, scheduleId, attempt } = completed;
   const episode =
     'marker' in late
@@ -179,7 +179,7 @@ const lateData = (late: Late, completed: Completed, { traceId, now }: Telling): 
 };
 
 /** Once per completed attempt, however often its data changes. */
-const lateDataAlert = (late: Late, completed: Completed, { policy, traceId, now }: Telling): DomainEvent => {
+const lateDataAlert = (late: Late, completed: Completed, { policy, traceId, now }: Reporting): DomainEvent => {
   const { pipelineId, date, scheduleId, attempt, completedAt } = completed;
   return alertEvent(
     { ...completed, traceId },
@@ -221,23 +221,23 @@ const lateDataRerun = (late: Late, completed: Completed): RerunRequest => {
   };
 };
 
-export interface ToldLate {
+export interface ReportedLate {
   events: DomainEvent[];
   /** Null: no other run is wanted. */
   request: RerunRequest | null;
 }
 
 /** Gives the alert and the rerun that the pipeline's own policy has for late data. */
-export const tellLate = (late: Late, completed: Completed, telling: Telling): ToldLate => ({
+export const reportLate = (late: Late, completed: Completed, reporting: Reporting): ReportedLate => ({
   events: [
-    lateData(late, completed, telling),
-    ...(telling.policy === 'ignore' ? [] : [lateDataAlert(late, completed, telling)]),
+    lateData(late, completed, reporting),
+    ...(reporting.policy === 'ignore' ? [] : [lateDataAlert(late, completed, reporting)]),
   ],
-  request: telling.policy === 'rerun' ? lateDataRerun(late, completed) : null,
+  request: reporting.policy === 'rerun' ? lateDataRerun(late, completed) : null,
 });
 
 /** For a run that completes at `now`. */
-export const staleTeller =
+export const staleReporter =
   (completed: Completed & Pick<RunLog, 'traceId'>, policy: PipelineConfig['lateData'], now: string) =>
-  (upstreams: UpstreamAttempts): ToldLate =>
-    tellLate({ upstreams }, completed, { policy, traceId: completed.traceId, now });
+  (upstreams: UpstreamAttempts): ReportedLate =>
+    reportLate({ upstreams }, completed, { policy, traceId: completed.traceId, now });

@@ -159,7 +159,7 @@ export const isDismissed = (key: string, image: string, ledger: RecordedAnswers 
 };
 
 /** The attempt had completed when this very content came, and that was reported: requested once more, it is no news. */
-export const isToldLate = ({ key, image }: Delivered, attempt: number, ledger: RecordedAnswers): boolean => {
+export const isReportedLate = ({ key, image }: Delivered, attempt: number, ledger: RecordedAnswers): boolean => {
   const last = lastAnswer(key, ledger);
   return last?.image === image && last.answer === 'late' && last.attempt === attempt;
 };
@@ -238,7 +238,7 @@ export const LEDGER_DAYS = 457;
 const MESSAGE = 'its execution has ended without it and before there was a run';
 
 /** The same whichever process finds it: once per execution. */
-export const deathOf = (
+export const failureOf = (
   { pipelineId, date, scheduleId, ...rest }: Instance & Routed,
   { attempt, traceId, markerAt }: Start,
   executionArn: string,

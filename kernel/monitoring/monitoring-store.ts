@@ -4,7 +4,7 @@ import type { MonitoringStatus } from '../words/vocabulary';
 import type { Monitoring } from './monitoring';
 
 /** The events and the rerun request of an evaluation. */
-export interface FoundByLook {
+export interface FoundByCheck {
   events: readonly DomainEvent[];
   /** Null: no other run is wanted. */
   request: RerunRequest | null;
@@ -24,7 +24,7 @@ export interface MonitoringStore {
    * Records its state, with the findings of its evaluation in one transaction, unless a later evaluation, or its end,
    * is recorded already: then nothing is written, and it says false.
    */
-  put(monitoring: Monitoring, found?: FoundByLook): Promise<boolean>;
+  put(monitoring: Monitoring, found?: FoundByCheck): Promise<boolean>;
   /**
    * Monitorings whose next evaluation was due before `before` (epoch milliseconds), the longest overdue first; pages to
    * the end. Eventually consistent.

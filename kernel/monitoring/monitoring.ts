@@ -18,7 +18,7 @@ import type { Routed } from '../run/model';
 import { iso } from '../time/instant';
 import { type DriftFinding, driftOf } from '../traits/drift';
 import { printable } from '../values/text';
-import { monitoringLooks, nextWait } from '../waiting/pacing';
+import { monitoringChecks, nextWait } from '../waiting/pacing';
 import type { Instance } from '../words/instance';
 import { DriftKind, MonitoringStatus, RerunKind, TraitStatus } from '../words/vocabulary';
 
@@ -55,7 +55,7 @@ export const isDrift = ({ kind }: DriftFinding): boolean => kind === DriftKind.s
 /** An evaluation is over, late or never was: a single failure is confirmed after this time. */
 const CONFIRMATION_SECONDS = 60;
 
-export interface LookedAgain {
+export interface EvaluatedAgain {
   plan: Pick<RunPlan, 'traits'> & { monitoring: MonitoringPlan };
   /** The results that the run started on. */
   passed: readonly EvaluatedTrait[];
@@ -81,7 +81,7 @@ const waitPlanOf = ({ intervalSeconds }: Pick<MonitoringPlan, 'intervalSeconds'>
   intervalSeconds,
   backoff: defaults.monitoring.backoff,
   maxIntervalSeconds: Math.max(intervalSeconds, defaults.monitoring.maxIntervalSeconds),
-  maxRounds: monitoringLooks(traits),
+  maxRounds: monitoringChecks(traits),
 });
 
 const watchedTypes = (passed: readonly EvaluatedTrait[], { traits }: MonitoringPlan): ReadonlySet<string> =>
@@ -96,7 +96,7 @@ const isUndetermined = ({ status }: EvaluatedTrait): boolean =>
   status === TraitStatus.error || status === TraitStatus.pending;
 
 /** Gives the findings of one evaluation, and what follows. */
-export const lookAgain = ({ plan, passed, results, round, failing, startedAtMs, nowMs }: LookedAgain): Look => {
+export const evaluateAgain = ({ plan, passed, results, round, failing, startedAtMs, nowMs }: EvaluatedAgain): Look => {
   const watched = watchedTypes(passed, plan.monitoring);
   const before = new Map(passed.map((result) => [result.type, result]));
   const asked = results.filter(({ type }) => watched.has(type));

@@ -9,15 +9,15 @@ import { defaults, limits } from '../fields/limits';
 import { furtherAttempts, longestBackoffs, retryPlanOf } from '../job/retry';
 import type { TraitPlan } from '../run/execution';
 import { placeholdersOf, renderTemplates } from '../trigger/templates';
-import { hasLooksFor } from '../waiting/pacing';
+import { hasChecksFor } from '../waiting/pacing';
 
 const DAY_SECONDS = 86_400;
 
 /** An execution has a bounded history, which all its attempts share. */
-const checkLooks = (pipeline: PipelineConfig, { readinessRule }: ArchetypeConfig, traits: number): Problem[] => {
+const checkTimes = (pipeline: PipelineConfig, { readinessRule }: ArchetypeConfig, traits: number): Problem[] => {
   const stableFor = readinessRule.stableFor ?? 1;
   const further = furtherAttempts(retryPlanOf(pipeline));
-  if (hasLooksFor({ traits, stableFor, furtherAttempts: further })) return [];
+  if (hasChecksFor({ traits, stableFor, furtherAttempts: further })) return [];
   return [
     {
       path: ['retry'],
@@ -101,7 +101,7 @@ export const checkPlan = (
   archetype: ArchetypeConfig,
   merged: readonly TraitPlan[],
 ): Problem[] => [
-  ...checkLooks(pipeline, archetype, merged.length),
+  ...checkTimes(pipeline, archetype, merged.length),
   ...checkLife(pipeline),
   ...checkBytes(pipeline, merged),
 ];

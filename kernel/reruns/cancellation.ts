@@ -25,14 +25,14 @@ export const cancelReasonOf = ({ requestedBy, reason }: { requestedBy: string; r
   );
 
 /** The part that may still run when the run has ended and the end of its job is not known. */
-export const jobLeftBehind = ({ jobId }: Pick<Run, 'jobId'>): string =>
+export const orphanedJob = ({ jobId }: Pick<Run, 'jobId'>): string =>
   jobId === null ? 'its job may have been started' : `its job ${jobId} may still run`;
 
 /** The message of the ended run. `isJobStopped`: the engine confirmed it. */
 export const cancelMessage = (run: Pick<Run, 'cancelReason' | 'jobId' | 'startToken'>, isJobStopped: boolean): string =>
   // Without a token no engine has started a job.
   printable(
-    `${run.cancelReason ?? 'cancelled'}${run.startToken === null || isJobStopped ? '' : `; ${jobLeftBehind(run)}`}`,
+    `${run.cancelReason ?? 'cancelled'}${run.startToken === null || isJobStopped ? '' : `; ${orphanedJob(run)}`}`,
     MESSAGE_BYTES,
   );
 

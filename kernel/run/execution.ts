@@ -142,7 +142,7 @@ export interface RetryPlan {
 }
 
 /** Evaluations and polls of earlier attempts, which have used the execution's history. */
-export interface SpentLooks {
+export interface SpentChecks {
   evaluation: number;
   polling: number;
   /** Attempts before this one. */
@@ -152,7 +152,7 @@ export interface SpentLooks {
 /** `$.retry`: how long to wait for this attempt, and what the ones before it have used. */
 export interface RetryState {
   waitSeconds: number;
-  spent: SpentLooks;
+  spent: SpentChecks;
 }
 
 /** The wait before an attempt: its run, and the ISO instant at which the wait ends without a wake-up. */

@@ -87,7 +87,7 @@ export type LockRelease = Pick<LockStore, 'release'>;
 const BEGINS_WITHIN_MS = 120_000;
 
 /** `log`: of the instance that the holder runs. `unknown`: its execution knows. */
-export const judgeHolder = (
+export const decideHolder = (
   { owner, acquiredAt, expiresAt }: Pick<Lock, 'owner' | 'acquiredAt' | 'expiresAt'>,
   log: Pick<RunLog, 'executionArn' | 'status'> | undefined,
   nowMs: number,

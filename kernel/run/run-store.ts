@@ -39,7 +39,7 @@ export type RunChange = {
   to: RunStatus;
   at: string;
   /** The job's id leads to the run from now on, because its engine sends events about it. */
-  jobTellsItsEnd?: boolean;
+  jobReportsItsEnd?: boolean;
   /** The run is in the list of runs whose dependants wait for their MARKER (`kernel/markers/cascade-store.ts`). */
   awaitsCascade?: boolean;
 } & Partial<

@@ -73,13 +73,13 @@ export interface DueStore {
    */
   planned(pipeline: WatchedPipeline, by?: Pick<PastVersion, 'number' | 'documentHash'>): Promise<boolean>;
   /** When the pipeline's deadlines are checked next; undefined: never, and the list forgets them. */
-  lookAtDeadlines(pipelineId: string, lookAt: string | undefined): Promise<void>;
+  checkDeadlines(pipelineId: string, lookAt: string | undefined): Promise<void>;
   /** Takes the request to plan out of the list, unless there is a newer one. */
   planningDone(pipelineId: string, requestedAt: string): Promise<boolean>;
 }
 
 /** The sweep through all pipelines, which finds what was lost for them. */
-export interface RoundStore {
+export interface SweepStore {
   /** Has the pipeline's schedules planned, unless that is requested already. */
   requestPlanning(pipelineId: string, requestedAt: string): Promise<void>;
   /** The next pipelines after `name` in the list of all; `next` is undefined at its end. Eventually consistent. */

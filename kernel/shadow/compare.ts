@@ -59,12 +59,12 @@ export const Verdict = Object.freeze({
   /** An error or a stop came before the decision. */
   cutOff: 'CUT_OFF',
   /** Not in shadow mode at the time. */
-  notJudged: 'NOT_JUDGED',
+  notEvaluated: 'NOT_JUDGED',
 } as const);
 export type Verdict = (typeof Verdict)[keyof typeof Verdict];
 
 /** Verdicts that need a person's review before the pipeline is switched to live. */
-export const toLookAt: ReadonlySet<Verdict> = new Set([
+export const toExamine: ReadonlySet<Verdict> = new Set([
   Verdict.wouldPrevent,
   Verdict.ranExcluded,
   Verdict.markerMissing,
@@ -97,7 +97,7 @@ const verdictOnActual = (decision: Decision, startedAt: string): Verdict => {
     case 'cut-off':
       return Verdict.cutOff;
     case 'outside':
-      return Verdict.notJudged;
+      return Verdict.notEvaluated;
     case 'waiting':
     case 'expected':
       return Verdict.open;
@@ -110,7 +110,7 @@ const verdictOnActual = (decision: Decision, startedAt: string): Verdict => {
 
 /** Until its day is over the other one may still start it. */
 const verdictWithout = (decision: Decision, isOver: boolean, isKnown: boolean): Verdict => {
-  if (decision.kind === 'outside') return Verdict.notJudged;
+  if (decision.kind === 'outside') return Verdict.notEvaluated;
   if (!isOver || decision.kind === 'waiting' || decision.kind === 'expected') return Verdict.open;
   if (decision.kind === 'cut-off') return Verdict.cutOff;
   if (!isKnown) return Verdict.noActual;

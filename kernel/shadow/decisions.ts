@@ -87,7 +87,7 @@ const isInShadow = ({ pipeline, periods, nowMs }: ShadowFacts, schedule: Schedul
 };
 
 /** Dates of which the pipeline would have had to say something in this mode. */
-const isJudged = (facts: ShadowFacts, schedule: ScheduleConfig, date: string): boolean => {
+const isEvaluated = (facts: ShadowFacts, schedule: ScheduleConfig, date: string): boolean => {
   const { pipeline, nowMs } = facts;
   return date <= businessDateAt(nowMs, zoneOf(pipeline, schedule)) && isInShadow(facts, schedule, date);
 };
@@ -112,7 +112,7 @@ const decisionOn = (facts: ShadowFacts, { log, schedule, date, isAsked, heard }:
     return ofLog(log, log.runId === null ? undefined : runs.get(log.runId), start, opensMs ?? -Infinity);
   }
   if (schedule === undefined) return undefined;
-  if (isJudged(facts, schedule, date)) return withoutLog(facts, schedule, date);
+  if (isEvaluated(facts, schedule, date)) return withoutLog(facts, schedule, date);
   return isAsked ? outside : undefined;
 };
 

@@ -82,8 +82,8 @@ export const durationDeadline = (pipeline: PipelineConfig, instance: Instance, f
 };
 
 /** When the last evaluation of an attempt must be over, in epoch milliseconds like `dueMs`. */
-export const validationJudgedMs = (dueMs: number, lastLookMs: number): number =>
-  dueMs + lastLookMs + LAST_LOOK_MARGIN_MS;
+export const validationDueMs = (dueMs: number, lastCheckMs: number): number =>
+  dueMs + lastCheckMs + LAST_LOOK_MARGIN_MS;
 
 /**
  * The end of an attempt's waiting, where it is configured. The last evaluation counts, so it is decided when
@@ -93,11 +93,11 @@ export const validationDeadline = (
   pipeline: PipelineConfig,
   instance: Instance,
   { validationDueAt, onTimeout }: Pick<RunPlan, 'validationDueAt' | 'onTimeout'>,
-  lastLookMs: number,
+  lastCheckMs: number,
 ): PlannedDeadline[] => {
   if (pipeline.sla.validationTimeout === undefined) return [];
   const dueMs = Date.parse(validationDueAt);
-  const judgeMs = validationJudgedMs(dueMs, lastLookMs);
+  const judgeMs = validationDueMs(dueMs, lastCheckMs);
   const planned = plannedDeadline(pipeline, instance, DeadlineKind.validation, { dueMs, judgeMs });
   // A skip or a start that is planned for then is at no risk.
   return [onTimeout === undefined ? planned : { ...planned, riskAt: null, onTimeout }];
@@ -119,7 +119,7 @@ export const openedDeadline = (planned: PlannedDeadline, attempt: number | null,
 });
 
 /** When it is checked next; undefined once it is decided. */
-export const nextLookAt = ({ outcome, riskAt, warned, judgeAt }: Deadline): string | undefined => {
+export const nextCheckAt = ({ outcome, riskAt, warned, judgeAt }: Deadline): string | undefined => {
   if (outcome !== DeadlineOutcome.pending) return undefined;
   return riskAt !== null && !warned && riskAt < judgeAt ? riskAt : judgeAt;
 };

@@ -18,7 +18,7 @@ const longestOffsetDays = ({ sla }: PipelineConfig): number =>
     ),
   );
 
-const lookAtMs = ({ riskAt, judgeAt }: PlannedDeadline): number => Date.parse(riskAt ?? judgeAt);
+const checkAtMs = ({ riskAt, judgeAt }: PlannedDeadline): number => Date.parse(riskAt ?? judgeAt);
 
 type IsOpen = (schedule: ScheduleConfig, date: string) => boolean;
 
@@ -38,7 +38,7 @@ const ofSchedule = (
     date = addDays(date, 1)
   ) {
     const due = clockDeadlines(pipeline, schedule, date).filter(
-      (deadline) => Date.parse(deadline.judgeAt) > fromMs && lookAtMs(deadline) <= toMs,
+      (deadline) => Date.parse(deadline.judgeAt) > fromMs && checkAtMs(deadline) <= toMs,
     );
     if (due.length > 0 && isOpen(schedule, date)) expected.push(...due);
   }

@@ -85,7 +85,7 @@ export const slaEvaluated = (
     message: `${about.kind} deadline ${about.dueAt} ${outcome}: ${reason}`,
   });
 
-export type Judgement =
+export type DeadlineDecision =
   | { kind: 'nothing' }
   /** The time of the warning has come. */
   | { kind: 'warn' }
@@ -103,8 +103,8 @@ export type Standing =
   /** Excluded, disabled, not registered any more. */
   | { kind: 'not-expected'; reason: string };
 
-const nothing: Judgement = { kind: 'nothing' };
-const notApplicable = (reason: string): Judgement => ({
+const nothing: DeadlineDecision = { kind: 'nothing' };
+const notApplicable = (reason: string): DeadlineDecision => ({
   kind: 'decide',
   outcome: DeadlineOutcome.notApplicable,
   reason,
@@ -147,7 +147,7 @@ const isAtRisk = ({ riskAt, warned, dueAt }: Deadline, nowMs: number): boolean =
 /** In shadow mode to be ready is all that a run can reach. */
 const hasSucceeded = ({ status }: RunLog): boolean => status === RunStatus.completed || status === RunStatus.shadow;
 
-const judgeCompleted = ({ kind, dueAt }: Deadline, { completedAt, updatedAt }: RunLog): Judgement => {
+const evaluateCompleted = ({ kind, dueAt }: Deadline, { completedAt, updatedAt }: RunLog): DeadlineDecision => {
   const at = completedAt ?? updatedAt;
   // Being ready is recorded by the run itself, before its job starts: this one was opened after that.
   if (kind === DeadlineKind.validation || kind === DeadlineKind.evaluation)
@@ -173,13 +173,13 @@ export interface Circumstances {
  * An exemption counts when the deadline may be decided and not before: until then a pipeline may be enabled again, a
  * cancelled run replayed.
  */
-export const judgeDeadline = (
+export const evaluateDeadline = (
   deadline: Deadline,
   { nowMs, runLog: logged, run, standing }: Circumstances,
-): Judgement => {
+): DeadlineDecision => {
   if (deadline.outcome !== DeadlineOutcome.pending) return nothing;
   const runLog = ofItsAttempts(deadline, logged);
-  if (runLog !== undefined && hasSucceeded(runLog)) return judgeCompleted(deadline, runLog);
+  if (runLog !== undefined && hasSucceeded(runLog)) return evaluateCompleted(deadline, runLog);
   if (
     followsTheCalendar(deadline.kind) &&
     standing?.kind === 'expected' &&

@@ -24,8 +24,8 @@ import { clockDeadlines, openedDeadline, type PlannedDeadline, timersOf } from '
 import {
   deadlineAtRisk,
   deadlineBreached,
+  evaluateDeadline,
   followsTheCalendar,
-  judgeDeadline,
   needsStanding,
   type Standing,
   slaEvaluated,
@@ -146,19 +146,19 @@ export const settleDeadline = async (
     attempt: about.attempt ?? runLog?.attempt ?? null,
     traceId: about.traceId ?? runLog?.traceId ?? null,
   };
-  const judgement = judgeDeadline(deadline, { nowMs, runLog, run, standing });
-  switch (judgement.kind) {
+  const decision = evaluateDeadline(deadline, { nowMs, runLog, run, standing });
+  switch (decision.kind) {
     case 'nothing':
       return false;
     case 'warn':
       return ports.deadlines.warn(deadline, deadlineAtRisk(known, iso(nowMs)));
     case 'decide':
       return (
-        (await decideDeadline(known, { ...judgement, announced: deadline.onTimeout === undefined }, ports)) ===
-        judgement.outcome
+        (await decideDeadline(known, { ...decision, announced: deadline.onTimeout === undefined }, ports)) ===
+        decision.outcome
       );
     case 'move':
-      await openDeadline({ ...deadline, ...judgement.to }, deadline, ports);
+      await openDeadline({ ...deadline, ...decision.to }, deadline, ports);
       return true;
   }
 };

@@ -90,7 +90,7 @@ const grammarProblems = (entry: MarkerSource): Complaint[] => [
   ...(entry.format === undefined ? [] : patternProblem('format', patternOfFormat(entry.format), entry)),
 ];
 
-const tellsHour = ({ key = '', format = '' }: MarkerSource): boolean =>
+const namesHour = ({ key = '', format = '' }: MarkerSource): boolean =>
   /\{hour\}|\{date:[^}]*H/.test(key) || format.replaceAll(/'[^']*'/g, '').includes('H');
 
 /** A schedule that is not there would refuse every signal. */
@@ -110,7 +110,7 @@ const scheduleProblems = (entry: MarkerSource, { schedules }: PipelineConfig): C
           },
         ];
   if (type === 'schedule' || scheduleFrom !== undefined || key.includes('{schedule}')) return [];
-  if (tellsHour(entry))
+  if (namesHour(entry))
     return names.some((name) => hourOf(name) !== undefined)
       ? []
       : [

@@ -25,7 +25,7 @@ const TOLD_FROM_ATTEMPT = 7;
 export const pauseAfter = (attempt: number): number =>
   Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (attempt - 1));
 
-export const isTold = (attempt: number): boolean => attempt >= TOLD_FROM_ATTEMPT;
+export const isReported = (attempt: number): boolean => attempt >= TOLD_FROM_ATTEMPT;
 
 /** A message of the queue as Lambda delivers it. */
 export interface ReturnMessage {

@@ -37,14 +37,14 @@ const countParts = (raw: unknown): number | undefined => {
 };
 
 /** `state` is a name; `occupants` are those of a group that are in it. */
-export const judgeSubject = (id: string, state: string, found: { state: string } | undefined): Verdict => {
+export const evaluateSubject = (id: string, state: string, found: { state: string } | undefined): Verdict => {
   if (found === undefined) return fail(`${id} does not exist`);
   return found.state === state
     ? pass(`${id} is ${state}`, found.state)
     : fail(`${id} is ${found.state}, not ${state}`, found.state);
 };
 
-export const judgeGroup = (group: string, state: string, occupants: readonly string[]): Verdict =>
+export const evaluateGroup = (group: string, state: string, occupants: readonly string[]): Verdict =>
   occupants.length > 0
     ? pass(
         `${occupants.join(', ')} of ${group} ${occupants.length === 1 ? 'is' : 'are'} ${state}`.slice(0, 256),
@@ -79,7 +79,7 @@ export const upstreamText = ({
   return `${pipelineId} (schedule ${scheduleId}${day})`;
 };
 
-export const judgeUpstream = (question: UpstreamQuestion, runLog: RunLog | undefined): Verdict => {
+export const evaluateUpstream = (question: UpstreamQuestion, runLog: RunLog | undefined): Verdict => {
   const { instance, date, maxAgeHours, nowMs } = question;
   const subject = upstreamText(question);
   if (runLog === undefined) return fail(`${subject} has not run for ${instance.date === date ? 'this' : 'that'} date`);
@@ -100,7 +100,7 @@ export const judgeUpstream = (question: UpstreamQuestion, runLog: RunLog | undef
 const SHOWN_UPSTREAMS = 3;
 
 /** Passes where at least so many of several runs have completed, and holds until fewer would. */
-export const judgeUpstreams = (verdicts: readonly Verdict[], atLeast: number): Verdict => {
+export const evaluateUpstreams = (verdicts: readonly Verdict[], atLeast: number): Verdict => {
   const [only] = verdicts;
   if (only !== undefined && verdicts.length === 1) return only;
   const passing = verdicts.filter(({ status }) => status === TraitStatus.pass);
@@ -119,7 +119,7 @@ export const judgeUpstreams = (verdicts: readonly Verdict[], atLeast: number): V
   return { ...pass(`${subject} have completed`, value), ...(holdsUntilMs === Infinity ? {} : { holdsUntilMs }) };
 };
 
-export const judgeThreshold = (config: BuiltinConfig<'sensor-threshold'>, sensor: Sensor): Verdict => {
+export const evaluateThreshold = (config: BuiltinConfig<'sensor-threshold'>, sensor: Sensor): Verdict => {
   const subject = `${config.field} of sensor ${config.sensor}`;
   const raw = readField(sensor.fields, config.field);
   const value = readNumber(raw);
@@ -131,7 +131,11 @@ export const judgeThreshold = (config: BuiltinConfig<'sensor-threshold'>, sensor
     : fail(`${subject} is ${value}, expected ${expected}`, measured);
 };
 
-export const judgeFreshness = (config: BuiltinConfig<'sensor-freshness'>, sensor: Sensor, nowMs: number): Verdict => {
+export const evaluateFreshness = (
+  config: BuiltinConfig<'sensor-freshness'>,
+  sensor: Sensor,
+  nowMs: number,
+): Verdict => {
   const subject = config.field === undefined ? `sensor ${config.sensor}` : `${config.field} of sensor ${config.sensor}`;
   const raw = config.field === undefined ? sensor.updatedAt : readField(sensor.fields, config.field);
   const at = readInstant(raw);
@@ -147,7 +151,7 @@ export const judgeFreshness = (config: BuiltinConfig<'sensor-freshness'>, sensor
   };
 };
 
-export const judgeCompleteness = (config: BuiltinConfig<'window-completeness'>, sensor: Sensor): Verdict => {
+export const evaluateCompleteness = (config: BuiltinConfig<'window-completeness'>, sensor: Sensor): Verdict => {
   const subject = `${config.field} of sensor ${config.sensor}`;
   const raw = readField(sensor.fields, config.field);
   const count = countParts(raw);
@@ -177,7 +181,7 @@ const verdictWords: Readonly<Record<string, boolean>> = {
   error: false,
 };
 
-export const judgeQuality = (config: BuiltinConfig<'data-quality'>, sensor: Sensor): Verdict => {
+export const evaluateQuality = (config: BuiltinConfig<'data-quality'>, sensor: Sensor): Verdict => {
   const read = (field: string): unknown => readField(sensor.fields, field);
   const [status, passed, failedChecks, score] = [read('status'), read('passed'), read('failedChecks'), read('score')];
   const value = { status, passed, failedChecks, score };

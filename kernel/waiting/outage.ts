@@ -21,7 +21,7 @@ export const waitingOutInMap = { ...growing, MaxAttempts: 110, MaxDelaySeconds: 
  * A function that was reached and died, or took too long: perhaps a defect that does not pass without a fix,
  * and a person must be alerted within minutes.
  */
-export const afterDeath = { ...growing, MaxAttempts: 8, MaxDelaySeconds: 60 } as const;
+export const afterFailure = { ...growing, MaxAttempts: 8, MaxDelaySeconds: 60 } as const;
 
 /**
  * For a failure that leads to the next evaluation instead: a wait that cannot be begun, and a start before which the

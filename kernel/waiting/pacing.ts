@@ -11,7 +11,7 @@
  */
 
 import { defaults } from '../fields/limits';
-import type { PollPlan, RunPlan, SpentLooks, WaitPlan, WakeablePlan } from '../run/execution';
+import type { PollPlan, RunPlan, SpentChecks, WaitPlan, WakeablePlan } from '../run/execution';
 import { MEASURED_FOR_PEOPLE_BYTES } from '../traits/drift';
 import { TRAITS_PER_CALL } from '../traits/evaluator';
 
@@ -65,7 +65,7 @@ const WOKEN_MONITORING = events.tokenWait + TASK + events.choice;
 const monitoringRound = (traits: number): number => WOKEN_MONITORING + callsFor(traits);
 
 /** Waits; the first question comes before the first of them. */
-const roundsWithin = (share: number, roundEvents: number): number => Math.floor(share / roundEvents) - 1;
+const sweepsWithin = (share: number, sweepEvents: number): number => Math.floor(share / sweepEvents) - 1;
 
 /** The share of the checks after a wait that wake-ups may cause. */
 const EARLY_PART = 0.1;
@@ -76,9 +76,9 @@ const shared = (looks: number): { maxRounds: number; maxEarly: number } => {
 };
 
 /** The rest of a share when earlier attempts of the execution have used `spent` checks. */
-export const pollLooksLeft = (spent: number): number => roundsWithin(shares.polling, POLL_ROUND) - spent;
-export const evaluationLooksLeft = (traits: number, spent: number): number =>
-  roundsWithin(shares.evaluation, evaluationRound(traits)) - spent;
+export const pollsLeft = (spent: number): number => sweepsWithin(shares.polling, POLL_ROUND) - spent;
+export const evaluationsLeft = (traits: number, spent: number): number =>
+  sweepsWithin(shares.evaluation, evaluationRound(traits)) - spent;
 
 /** ResolvePipeline to WaitForRetry without the checks, every Task with its retries. */
 const ATTEMPT = 7 * TASK + 7 * events.choice + 3 * events.pass + TOKEN_WAIT;
@@ -97,13 +97,13 @@ export interface Looks {
   stableFor: number;
   /** Attempts that may follow this one. */
   furtherAttempts: number;
-  spent: Pick<SpentLooks, 'evaluation' | 'polling'>;
+  spent: Pick<SpentChecks, 'evaluation' | 'polling'>;
 }
 
 /** The share of this attempt: the rest is kept for those that may follow. */
 const mineOf = ({ traits, stableFor, furtherAttempts, spent }: Looks): { evaluation: number; polling: number } => ({
-  evaluation: evaluationLooksLeft(traits, spent.evaluation) - furtherAttempts * (stableFor + LEAST_EVALUATIONS),
-  polling: pollLooksLeft(spent.polling) - furtherAttempts * (LEAST_POLLS + ATTEMPT_AS_POLLS + 1),
+  evaluation: evaluationsLeft(traits, spent.evaluation) - furtherAttempts * (stableFor + LEAST_EVALUATIONS),
+  polling: pollsLeft(spent.polling) - furtherAttempts * (LEAST_POLLS + ATTEMPT_AS_POLLS + 1),
 });
 
 export const pollLooks = (looks: Looks): { maxRounds: number; maxEarly: number } =>
@@ -115,7 +115,7 @@ export const evaluationLooks = (looks: Looks): { maxRounds: number; maxEarly: nu
 const firstAttempt = { evaluation: 30, polling: 40 } as const;
 
 /** Whether the first attempt has checks enough when all that may follow have theirs. */
-export const hasLooksFor = (looks: Omit<Looks, 'spent'>): boolean => {
+export const hasChecksFor = (looks: Omit<Looks, 'spent'>): boolean => {
   const mine = mineOf({ ...looks, spent: { evaluation: 0, polling: 0 } });
   return mine.evaluation >= firstAttempt.evaluation + looks.stableFor && mine.polling >= firstAttempt.polling;
 };
@@ -124,11 +124,11 @@ export const hasLooksFor = (looks: Omit<Looks, 'spent'>): boolean => {
 export const MONITORING_WAKE_UPS = 4;
 
 /** Planned evaluations after completion; there is room for one more, which confirms an ERROR of the last. */
-export const monitoringLooks = (traits: number): number =>
-  roundsWithin(shares.monitoring - MONITORING_WAKE_UPS * WOKEN_MONITORING, monitoringRound(traits));
+export const monitoringChecks = (traits: number): number =>
+  sweepsWithin(shares.monitoring - MONITORING_WAKE_UPS * WOKEN_MONITORING, monitoringRound(traits));
 
 /** How often an execution may wait for its opening: once, but for wake-ups, and for upstreams that run again. */
-export const scheduleWait = Object.freeze(shared(roundsWithin(shares.schedule, SCHEDULE_ROUND)));
+export const scheduleWait = Object.freeze(shared(sweepsWithin(shares.schedule, SCHEDULE_ROUND)));
 
 /** So many checks of upstreams that run again come as they are due; the waits for the others grow. */
 const PUNCTUAL_UPSTREAM_LOOKS = 23;
@@ -136,13 +136,13 @@ const PUNCTUAL_UPSTREAM_LOOKS = 23;
 const SCARCE_GROWTH = 1.5;
 
 /** How much longer than due the next check waits, when checks become scarce. */
-export const upstreamLookStretch = (round: number): number =>
+export const upstreamCheckStretch = (round: number): number =>
   SCARCE_GROWTH ** Math.max(0, Math.min(round - PUNCTUAL_UPSTREAM_LOOKS, 200));
 
 /** How an execution waits for the lock, and for how long at most. */
 export const lockWait: WakeablePlan & { timeoutSeconds: number } = Object.freeze({
   ...defaults.lockWait,
-  ...shared(roundsWithin(shares.lock, LOCK_ROUND)),
+  ...shared(sweepsWithin(shares.lock, LOCK_ROUND)),
 });
 
 /** More history events than the plan's execution can have. */
@@ -155,7 +155,7 @@ export const worstCaseHistoryEvents = (
   (plan.evaluationWait.maxRounds + plan.evaluationWait.maxEarly + 1) * evaluationRound(plan.traits.length) +
   (plan.poll.maxRounds + plan.poll.maxEarly + 1) * POLL_ROUND +
   (plan.monitoring.enabled
-    ? (monitoringLooks(plan.traits.length) + 1) * monitoringRound(plan.traits.length) +
+    ? (monitoringChecks(plan.traits.length) + 1) * monitoringRound(plan.traits.length) +
       MONITORING_WAKE_UPS * WOKEN_MONITORING
     : 0);
 

@@ -91,7 +91,7 @@ const currentResults = (evaluation: FinishedEvaluation, nowMs: number): Evaluate
   );
 };
 
-export interface Judgement extends ReadinessDecision {
+export interface EvaluatedReadiness extends ReadinessDecision {
   results: EvaluatedTrait[];
   /** In how many evaluations in a row the rule has held; bounded by `stableFor`. */
   streak: number;
@@ -102,7 +102,7 @@ export const judge = (
   { readinessRule, traits }: Pick<RunPlan, 'readinessRule' | 'traits'>,
   evaluation: FinishedEvaluation,
   nowMs: number,
-): Judgement => {
+): EvaluatedReadiness => {
   const results = currentResults(evaluation, nowMs);
   const decision = decide(readinessRule, traits, results);
   const needed = readinessRule.stableFor ?? 1;
@@ -121,7 +121,7 @@ export const judge = (
  * them.
  */
 export const heldOver = (
-  { results, streak }: Judgement,
+  { results, streak }: EvaluatedReadiness,
   traits: readonly TraitPlan[],
   nextMs: number,
 ): EvaluatedTrait[] => {

@@ -2,7 +2,7 @@
 
 import { lockKeysOf } from '../attempt/lock-key';
 import { registeredRouting } from '../config';
-import { deathOf, type Start } from '../markers/ledger';
+import { failureOf, type Start } from '../markers/ledger';
 import { iso } from '../time/instant';
 import type { Instance } from '../words/instance';
 import type { RetrievalPorts } from './ports';
@@ -27,7 +27,7 @@ export const recordExecutionFailure = async (
   { nowMs, ports }: { nowMs: number; ports: RetrievalPorts },
 ): Promise<boolean> => {
   const routed = await registeredRouting(instance.pipelineId, ports);
-  const { failure, events } = deathOf({ ...instance, ...routed }, start, executionArn, iso(nowMs));
+  const { failure, events } = failureOf({ ...instance, ...routed }, start, executionArn, iso(nowMs));
   if ((await ports.runs.failWithoutRun({ ...failure, asksMarker: true }, events)) === 'refused') return false;
   await releaseLocks(instance, executionArn, ports);
   ports.log.warn('an execution has died before it had a run', { ...instance, attempt: start.attempt, executionArn });

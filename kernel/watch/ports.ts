@@ -7,17 +7,17 @@ import type { EventAppender, EventStore } from '../events/event-store';
 import type { OpenAlerts } from '../events/open-alerts';
 import type { HoldStore } from '../holds/hold-store';
 import type { Cascade } from '../markers/cascade-store';
+import type { DecidedMarkers } from '../markers/decided';
 import type { LedgerStore } from '../markers/ledger-store';
 import type { MarkerStore } from '../markers/marker-store';
 import type { RejectionStore } from '../markers/rejection-store';
-import type { SettledMarkers } from '../markers/settled';
 import type { MonitoringStore } from '../monitoring/monitoring-store';
 import type { RerunStore } from '../reruns/rerun-store';
 import type { LockRelease } from '../run/locks';
 import type { DomainEvent, Run } from '../run/model';
 import type { RunLogStore } from '../run/run-store';
 import type { ExecutionStates, Notifications } from '../run/world';
-import type { DueStore, RoundStore } from '../schedule/due-store';
+import type { DueStore, SweepStore } from '../schedule/due-store';
 import { portsInMode } from '../shadow/mode';
 import type { DeadlineStore } from '../sla/deadline-store';
 import type { Clock } from '../time/clock';
@@ -56,7 +56,7 @@ export interface ShadowStores {
 
 export interface ChunkWatchPorts {
   chunks: Pick<ChunkStore, 'run' | 'list'>;
-  fanOuts: Pick<FanOutStore, 'due' | 'lookNext' | 'nudge' | 'report'>;
+  fanOuts: Pick<FanOutStore, 'due' | 'checkNext' | 'nudge' | 'report'>;
 }
 
 /** The ports of every tick. */
@@ -91,7 +91,7 @@ export interface WatchdogPorts extends RetrievalPorts, ShadowStores {
 /** The ports of the function that finds orphaned and stale items. */
 export interface SweeperPorts extends RetrievalPorts, ShadowStores {
   config: Pick<ConfigStore, 'pipeline' | 'pipelineVersion' | 'calendar' | 'decision'>;
-  round: RoundStore;
+  round: SweepStore;
   shadow: ShadowStores;
   timers: Timers;
   runs: Pick<CountingRunStore, 'get' | 'open' | 'list' | 'transition' | 'failWithoutRun'>;
@@ -106,7 +106,7 @@ export interface SweeperPorts extends RetrievalPorts, ShadowStores {
   rejections: Pick<RejectionStore, 'over' | 'end'>;
   ledgers: Pick<LedgerStore, 'get' | 'between' | 'marks' | 'begun' | 'ask' | 'asked' | 'askAgain'>;
   /** The memory of this process of the sweeper. */
-  settled: SettledMarkers;
+  settled: DecidedMarkers;
   notifications: Notifications;
   /** Absent where the stack has no fan-outs. */
   chunkWatch?: ChunkWatchPorts;

@@ -7,7 +7,7 @@ import aslValidator from 'asl-validator';
 import { expect } from 'chai';
 import { renderPipeline } from '../../asl/render';
 import { DIED, type TaskContract, taskContracts, UNAVAILABLE } from '../../asl/task-contracts';
-import { afterDeath, waitingForALook, waitingOut, waitingOutInMap } from '../../kernel/waiting/outage';
+import { afterFailure, waitingForALook, waitingOut, waitingOutInMap } from '../../kernel/waiting/outage';
 
 interface State {
   Type: string;
@@ -49,7 +49,7 @@ const tasks = everyState.filter(([, state]) => state.Type === 'Task' && !isWait(
 const aFewTimes = { IntervalSeconds: 2, MaxAttempts: 3, BackoffRate: 2 };
 const patient = [
   { ErrorEquals: UNAVAILABLE, ...waitingOut },
-  { ErrorEquals: DIED, ...afterDeath },
+  { ErrorEquals: DIED, ...afterFailure },
 ];
 const retriersOf: Readonly<Record<TaskContract['function'], readonly Record<string, unknown>[]>> = {
   orchestrator: patient,

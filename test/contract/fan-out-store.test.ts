@@ -84,10 +84,10 @@ describe('how chunks are handed out and watched, in the table', () => {
     const due = async (before: string) =>
       (await collected(fanOuts.due(Date.parse(before)))).map((fanOut) => fanOut.runId);
     expect([await due(LATER), await due(LEASE)]).to.deep.equal([[], [RUN_ID]]);
-    await fanOuts.lookNext(RUN_ID, LEASE);
+    await fanOuts.checkNext(RUN_ID, LEASE);
     expect(await due(LEASE)).to.deep.equal([]);
-    await fanOuts.lookNext(RUN_ID, undefined);
-    await fanOuts.lookNext(RUN_ID, AT);
+    await fanOuts.checkNext(RUN_ID, undefined);
+    await fanOuts.checkNext(RUN_ID, AT);
     expect(await due('2026-03-08T00:00:00.000Z'), 'who is off the list stays off it').to.deep.equal([]);
   });
 

@@ -175,7 +175,7 @@ const failureAlerts = ({ evidence }: Simulation): string[] => [
   ).values(),
 ];
 
-const isSettled = ({ result }: Simulation): boolean =>
+const isDecided = ({ result }: Simulation): boolean =>
   result.runLogs.some(({ status }) => status === 'COMPLETED' || status === 'FAILED') ||
   result.alerts.some(
     ({ category }) => category === AlertCategory.stuckRun || category === AlertCategory.scheduleMissed,
@@ -200,7 +200,7 @@ describe('crash matrix', () => {
         expect(evidence.faults, 'the fault was dealt').to.have.length(1);
         expect(result.violations).to.deep.equal([]);
         expect(result.locks).to.deep.equal([]);
-        expect(isSettled(simulation), 'settled').to.equal(true);
+        expect(isDecided(simulation), 'settled').to.equal(true);
         expect(failureAlerts(simulation), 'mended by the retry').to.have.length(route.failureAlerts);
         expect(result.jobStarts.length).to.be.at.most(route.attempts ?? 1);
       });
@@ -211,7 +211,7 @@ describe('crash matrix', () => {
         expect(result.violations).to.deep.equal([]);
         const waiting = new Set(result.executions.filter(({ status }) => status === 'RUNNING').map(({ name }) => name));
         expect(result.locks.filter(({ owner }) => !waiting.has(nameOfArn(owner)))).to.deep.equal([]);
-        expect(isSettled(simulation), 'settled').to.equal(true);
+        expect(isDecided(simulation), 'settled').to.equal(true);
         expect(failureAlerts(simulation).length, 'told').to.be.within(route.leastAlerts ?? 1, MOST_ALERTS);
         expect(result.jobStarts.length).to.be.at.most(route.attempts ?? 1);
       });

@@ -15,7 +15,7 @@ import { inProcessConfig, type Wire } from '../../emulator/protocol/client-confi
 import { sweeping } from '../../functions/sweeper/checks';
 import { watching } from '../../functions/watchdog/due-schedules';
 import { parsePipeline } from '../../kernel/config';
-import { settledMarkers } from '../../kernel/markers/settled';
+import { decidedMarkers } from '../../kernel/markers/decided';
 import { planPipeline } from '../../kernel/schedule/due-list';
 import type { Clock } from '../../kernel/time/clock';
 import { runTick } from '../../kernel/watch/tick';
@@ -137,7 +137,7 @@ const countingClient = (dynamodb: DynamoDb, clock: Clock, counted: Counted): Aws
 const portsOf = (table: Table, clock: Clock, counted: Counted) => ({
   ...table,
   chunkWatch: table,
-  settled: settledMarkers(),
+  settled: decidedMarkers(),
   events: {
     ...table.events,
     append: async (event: Parameters<typeof table.events.append>[0]) => {
@@ -187,7 +187,7 @@ export const watchedTable = (size: Size) => {
     Object.assign(counted, { requests: 0, items: 0, units: 0, alerts: 0 });
     const nowMs = clock.now();
     const start = process.cpuUsage();
-    const tick = { nowMs, lookBackMs: 86_400_000, lookAheadMs: 660_000, untilMs: nowMs + 180_000 };
+    const tick = { nowMs, searchBackMs: 86_400_000, searchAheadMs: 660_000, untilMs: nowMs + 180_000 };
     await runTick(watching, tick, ports);
     await runTick(sweeping, tick, ports);
     const { user, system } = process.cpuUsage(start);

@@ -46,7 +46,7 @@ export const errorVerdict = (failureCategory: FailureCategory, reason: string): 
 export const excerptOf = (text: string): string => printable(withoutCredentials(text), EXCERPT_BYTES);
 
 /** The verdict in an answer that is one, and ERROR for every other. */
-export const judgeAnswer = (body: string, truncated: boolean): Verdict => {
+export const evaluateAnswer = (body: string, truncated: boolean): Verdict => {
   if (truncated)
     return errorVerdict(FailureCategory.permanent, `the evaluator's answer is larger than ${MAX_ANSWER_BYTES} bytes`);
   let parsed: unknown;

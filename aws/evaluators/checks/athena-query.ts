@@ -1,7 +1,7 @@
 /** `builtin:athena-query`: starts the statement in a workgroup, and reads its one row at a later evaluation. */
 
 import type { AthenaQueryConfig } from '../../../kernel/traits/checks/athena-query';
-import { cellOf, judgeRow, type Row, statement, type TraitQuery } from '../../../kernel/traits/checks/query';
+import { cellOf, evaluateRow, type Row, statement, type TraitQuery } from '../../../kernel/traits/checks/query';
 import { shownBytes, shownMinutes } from '../../../kernel/traits/checks/shown';
 import type { TraitQuestion } from '../../../kernel/traits/evaluator';
 import { type Fields, fieldsOf } from '../../../kernel/values/json';
@@ -127,7 +127,7 @@ const look = async (
   const scannedBytes = Number(DataScannedInBytes ?? 0);
   const cost = { scannedBytes, seconds: Number(EngineExecutionTimeInMillis ?? 0) / 1000 };
   const age = shownMinutes(minutesSince(Date.parse(startedAt), nowMs));
-  return judgeRow(config, rows, { cost, said: `asked ${age} ago, ${shownBytes(scannedBytes)} scanned` });
+  return evaluateRow(config, rows, { cost, said: `asked ${age} ago, ${shownBytes(scannedBytes)} scanned` });
 };
 
 export const athenaQueryChecker = checker<'athena-query'>(async ({ config, question, ask: aws, queries }) => {

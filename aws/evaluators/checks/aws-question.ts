@@ -1,6 +1,6 @@
 /** `builtin:aws-question`: one call of one action that the stack lists, and an expression on its answer. */
 
-import { judgeAnswer, valueIn } from '../../../kernel/traits/checks/aws-question';
+import { evaluateAnswer, valueIn } from '../../../kernel/traits/checks/aws-question';
 import type { TraitQuestion } from '../../../kernel/traits/evaluator';
 import { ownNamesFor, ownResourceIn } from '../../../kernel/trigger/own-resources';
 import { excerptOf } from '../answer/verdict';
@@ -40,5 +40,5 @@ export const awsQuestionChecker = checker<'aws-question'>(async ({ config, quest
       `${config.expression} does not fit the answer of ${name}: ${excerptOf((error as Error).message)}`,
     );
   }
-  return judgeAnswer(config, found);
+  return evaluateAnswer(config, found);
 });

@@ -1,6 +1,6 @@
 /** `builtin:cloudwatch-metric`: one statistic over one period, which ends with the last whole minute. */
 
-import { isBasicStatistic, judgeMetric } from '../../../kernel/traits/checks/cloudwatch-metric';
+import { evaluateMetric, isBasicStatistic } from '../../../kernel/traits/checks/cloudwatch-metric';
 import { fieldsOf } from '../../../kernel/values/json';
 import { askJson, checker, filled, permanently } from './asking';
 
@@ -47,5 +47,5 @@ export const cloudwatchMetricChecker = checker<'cloudwatch-metric'>(async ({ con
   const value = statisticOf(points[0], statistic);
   if (points.length > 0 && value === undefined)
     throw permanently(`the data point of ${namespace} ${metric} has no ${statistic}`);
-  return judgeMetric(config, value);
+  return evaluateMetric(config, value);
 });

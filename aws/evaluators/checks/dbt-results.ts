@@ -1,6 +1,6 @@
 /** `builtin:dbt-results`: reads one `run_results.json` or `sources.json`. */
 
-import { judgeDbt } from '../../../kernel/traits/checks/dbt-results';
+import { evaluateDbt } from '../../../kernel/traits/checks/dbt-results';
 import { fieldsOf } from '../../../kernel/values/json';
 import { fail } from '../../../kernel/words/verdict';
 import { checker, permanently } from './asking';
@@ -10,7 +10,7 @@ export const dbtResultsChecker = checker<'dbt-results'>(async ({ config, questio
   const found = await readDocument(ask, config, question);
   if (typeof found === 'string') return fail(`there are no results of dbt at ${found}`);
   const { where } = found;
-  const judged = judgeDbt(config, fieldsOf(found.document), { where, nowMs: question.nowMs });
+  const judged = evaluateDbt(config, fieldsOf(found.document), { where, nowMs: question.nowMs });
   if ('problem' in judged) throw permanently(judged.problem);
   return judged;
 });

@@ -15,7 +15,7 @@ import {
 } from '../../../kernel/traits/checks/delta-log';
 import type { DeltaTableConfig } from '../../../kernel/traits/checks/delta-table';
 import { shownCount } from '../../../kernel/traits/checks/shown';
-import { judgeTableData } from '../../../kernel/traits/checks/table-data';
+import { evaluateTableData } from '../../../kernel/traits/checks/table-data';
 import type { Fields } from '../../../kernel/values/json';
 import { fail, type Verdict } from '../../../kernel/words/verdict';
 import { checker, permanently, readJsonText, readObject } from './asking';
@@ -167,7 +167,7 @@ const judge = async (
   const noData =
     `none of the last ${shownCount(commits.size, 'commit')} of ${where} that are still there added data; write data, ` +
     'or keep the log for longer';
-  return judgeTableData(
+  return evaluateTableData(
     { bounds, maxAgeMinutes, table: where, atName: 'dataAt', gap, noData },
     {
       current: {

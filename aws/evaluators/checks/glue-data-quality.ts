@@ -1,8 +1,8 @@
 /** `builtin:glue-data-quality`: the newest result of a table, and what it says of each rule. */
 
 import {
+  evaluateDataQuality,
   type GlueDataQualityConfig,
-  judgeDataQuality,
   noDataQuality,
 } from '../../../kernel/traits/checks/glue-data-quality';
 import { type Fields, fieldsOf } from '../../../kernel/values/json';
@@ -67,7 +67,7 @@ export const glueDataQualityChecker = checker<'glue-data-quality'>(async ({ conf
   for (const { id, startedAt } of listed.slice(0, MAX_RESULTS)) {
     const result = await ask(aws, config, 'GetDataQualityResult', { ResultId: id });
     if (config.ruleset === undefined || result.RulesetName === config.ruleset)
-      return judgeDataQuality(config, result, { startedAt, nowMs: question.nowMs });
+      return evaluateDataQuality(config, result, { startedAt, nowMs: question.nowMs });
   }
   return noDataQuality(config);
 });

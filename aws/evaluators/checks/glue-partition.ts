@@ -1,11 +1,11 @@
 /** `builtin:glue-partition`: the table's definition, then its partitions, or the metadata of an Iceberg table. */
 import { gunzipSync } from 'node:zlib';
 import {
+  evaluatePartitions,
+  evaluateSnapshots,
+  evaluateTable,
   type GluePartitionConfig,
   isProjected,
-  judgePartitions,
-  judgeSnapshots,
-  judgeTable,
   type PartitionKey,
   partitionExpression,
 } from '../../../kernel/traits/checks/glue-partition';
@@ -83,7 +83,7 @@ const judgeByPartition = async (
   const values = Object.entries(config.partition!).map(([key, value]) => [key, filled(value, question)] as const);
   const found = partitionExpression(keys, Object.fromEntries(values));
   if ('problem' in found) throw permanently(`${config.database}.${config.table}: ${found.problem}`);
-  return judgePartitions(config, await listPartitions(ask, config, found.expression), found.expression);
+  return evaluatePartitions(config, await listPartitions(ask, config, found.expression), found.expression);
 };
 
 const isIceberg = ({ table_type: type }: Fields): boolean => String(type).toUpperCase() === 'ICEBERG';
@@ -126,12 +126,12 @@ export const gluePartitionChecker = checker<'glue-partition'>(async (asked) => {
   if (config.partition !== undefined) return judgeByPartition(asked, table);
   const { parameters } = table;
   if (isIceberg(parameters))
-    return judgeSnapshots(
+    return evaluateSnapshots(
       config,
       await readSnapshots(ask, parameters.metadata_location, config.region),
       question.nowMs,
     );
   if (config.maxSnapshotAgeMinutes !== undefined)
     throw permanently(`${config.database}.${config.table} is no Iceberg table, and has no snapshots`);
-  return judgeTable(config, parameters);
+  return evaluateTable(config, parameters);
 });

@@ -1,5 +1,5 @@
 /** `builtin:great-expectations`: reads the results of one or several validations. */
-import { judgeValidation, runIn, runOfKey, validationIn } from '../../../kernel/traits/checks/great-expectations';
+import { evaluateValidation, runIn, runOfKey, validationIn } from '../../../kernel/traits/checks/great-expectations';
 import { fail } from '../../../kernel/words/verdict';
 import { checker, permanently } from './asking';
 import { readDocuments } from './document';
@@ -14,5 +14,5 @@ export const greatExpectationsChecker = checker<'great-expectations'>(async ({ c
     config,
   );
   if (validation === undefined) throw permanently(`${where} is no validation result of Great Expectations`);
-  return judgeValidation(config, validation, { where, nowMs: question.nowMs });
+  return evaluateValidation(config, validation, { where, nowMs: question.nowMs });
 });

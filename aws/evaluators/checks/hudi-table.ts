@@ -10,7 +10,7 @@ import {
   timelineFolder,
 } from '../../../kernel/traits/checks/hudi-timeline';
 import { shownCount } from '../../../kernel/traits/checks/shown';
-import { judgeTableData } from '../../../kernel/traits/checks/table-data';
+import { evaluateTableData } from '../../../kernel/traits/checks/table-data';
 import { type Fields, isFields } from '../../../kernel/values/json';
 import { fail } from '../../../kernel/words/verdict';
 import { excerptOf } from '../answer/verdict';
@@ -97,7 +97,7 @@ export const hudiTableChecker = checker<'hudi-table'>(async ({ config, question,
   const noData =
     `none of the last ${shownCount(read, 'commit')} on the timeline of ${where} added data; write data, or keep ` +
     'commits for longer';
-  return judgeTableData(
+  return evaluateTableData(
     { bounds, maxAgeMinutes, table: where, atName: 'dataAt', noData },
     { current: { at: newest.at, summary: {} }, added: data === undefined ? undefined : { at: data.at, summary } },
     question.nowMs,

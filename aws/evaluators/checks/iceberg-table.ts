@@ -1,7 +1,7 @@
 /** `builtin:iceberg-table`: the metadata of an Iceberg table, as a REST catalog of your own or S3 Tables gives it. */
 
 import { categoryOfHttpStatus } from '../../../kernel/job/retry';
-import { judgeIceberg, snapshotsIn } from '../../../kernel/traits/checks/iceberg';
+import { evaluateIceberg, snapshotsIn } from '../../../kernel/traits/checks/iceberg';
 import { type IcebergTableConfig, regionOfTableBucket } from '../../../kernel/traits/checks/iceberg-table';
 import { type Fields, fieldsOf, isFields, readJson } from '../../../kernel/values/json';
 import { fail, type Verdict } from '../../../kernel/words/verdict';
@@ -119,7 +119,7 @@ const judge = async (asked: Asked): Promise<Verdict> => {
   if (!isFields(metadata)) throw permanently(`the answer about ${table} has no metadata`);
   const snapshots = snapshotsIn(metadata);
   if (snapshots === 'unreadable') throw permanently(`${table} does not say when its current snapshot was made`);
-  return judgeIceberg({ bounds, maxAgeMinutes, table }, snapshots, question.nowMs);
+  return evaluateIceberg({ bounds, maxAgeMinutes, table }, snapshots, question.nowMs);
 };
 
 export const icebergTableChecker = checker<'iceberg-table'>(judge);

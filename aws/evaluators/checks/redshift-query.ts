@@ -1,6 +1,6 @@
 /** `builtin:redshift-query`: starts the statement by the Data API, and reads its one row at a later evaluation. */
 
-import { judgeRow, type Row, type TraitQuery } from '../../../kernel/traits/checks/query';
+import { evaluateRow, type Row, type TraitQuery } from '../../../kernel/traits/checks/query';
 import type { RedshiftQueryConfig } from '../../../kernel/traits/checks/redshift-query';
 import { shownMinutes } from '../../../kernel/traits/checks/shown';
 import { fieldsOf } from '../../../kernel/values/json';
@@ -95,7 +95,7 @@ const look = async (
   const rows = await readRows(ask, queryId);
   const seconds = Number((Number(Duration ?? 0) / NS_PER_SECOND).toFixed(3));
   const age = shownMinutes(minutesSince(Date.parse(startedAt), nowMs));
-  return judgeRow(config, rows, { cost: { seconds }, said: `asked ${age} ago, ran ${seconds} s` });
+  return evaluateRow(config, rows, { cost: { seconds }, said: `asked ${age} ago, ran ${seconds} s` });
 };
 
 export const redshiftQueryChecker = checker<'redshift-query'>(async ({ config, question, ask: aws, queries }) => {

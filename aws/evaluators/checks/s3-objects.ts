@@ -1,5 +1,5 @@
 /** `builtin:s3-objects`: lists a prefix, and nothing else. */
-import { isHidden, judgeObjects } from '../../../kernel/traits/checks/s3-objects';
+import { evaluateObjects, isHidden } from '../../../kernel/traits/checks/s3-objects';
 import { checker, filled, permanently } from './asking';
 import { type ListedObject, listObjects, MAX_PAGES } from './s3';
 
@@ -20,7 +20,7 @@ export const s3ObjectsChecker = checker<'s3-objects'>(async ({ config, question,
     ({ key, bytes }) => key !== success && key.endsWith(suffix) && !(key.endsWith('/') && bytes === 0),
   );
   const counted = meant.filter(({ key }) => countHidden || !isHidden(key, prefix));
-  return judgeObjects(
+  return evaluateObjects(
     config,
     {
       objects: counted.length,

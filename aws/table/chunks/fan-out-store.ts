@@ -92,7 +92,7 @@ export const fanOutStore = ({ client, clock, ttl }: OpenTable): FanOutStore => (
     });
     return answer.written;
   },
-  tellRun: async (runId, at) => {
+  notifyRun: async (runId, at) => {
     await client.put({ ...keys.report(runId, 'chunks'), writtenAt: at, ttl: ttl(at) });
   },
 });

@@ -15,7 +15,7 @@ import { eventItem } from '../items/event-items';
 
 const { FAILED } = chunkLifecycle.states;
 
-export type FanOutWatch = Pick<FanOutStore, 'nudge' | 'due' | 'lookNext' | 'report'>;
+export type FanOutWatch = Pick<FanOutStore, 'nudge' | 'due' | 'checkNext' | 'report'>;
 
 export const fanOutFrom = (item: Item): FanOut => {
   const { string, number, instant, oneOf, optional } = itemReader(item);
@@ -89,7 +89,7 @@ export const fanOutWatch = ({ client, ttl }: OpenTable): FanOutWatch => ({
     return answer.written;
   },
   due: (before) => readEach(readOpen(client, timedLists.fanOuts, { before }), fanOutFrom),
-  lookNext: async (runId, lookAt) => {
+  checkNext: async (runId, lookAt) => {
     const key = keys.fanOut(runId);
     const isListed = 'attribute_exists(GSI1PK)';
     if (lookAt === undefined)

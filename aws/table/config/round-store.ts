@@ -1,6 +1,6 @@
 /** The sweep over all pipelines: which are registered, which are planned, how far the sweep pass has come. */
 
-import type { RoundStore, WatchedPipeline } from '../../../kernel/schedule/due-store';
+import type { SweepStore, WatchedPipeline } from '../../../kernel/schedule/due-store';
 import { CorruptItemError } from '../../../kernel/values/errors';
 import type { OpenTable } from '../client/client';
 import { contentHash } from '../client/content-hash';
@@ -44,7 +44,7 @@ const nameOf = (item: Item): string => {
   return parsed?.entity === 'config' ? parsed.name : String(item.GSI1SK);
 };
 
-export const roundStore = ({ client, clock }: OpenTable): RoundStore => ({
+export const sweepStore = ({ client, clock }: OpenTable): SweepStore => ({
   requestPlanning: async (pipelineId, requestedAt) => {
     await client.put(planningItem(pipelineId, requestedAt), { expression: 'attribute_not_exists(PK)' });
   },

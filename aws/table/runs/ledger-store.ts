@@ -8,9 +8,9 @@
  * Writes of reruns beside it have their own condition (`rerun-store.ts`).
  */
 
+import { markOf } from '../../../kernel/markers/decided';
 import { hasJoined } from '../../../kernel/markers/ledger';
 import type { LedgerStore, MarkerRequest } from '../../../kernel/markers/ledger-store';
-import { markOf } from '../../../kernel/markers/settled';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import { nameInPipeline } from '../../../kernel/words/instance';
 import { type Condition, type OpenTable, prefixQuery, readAll } from '../client/client';

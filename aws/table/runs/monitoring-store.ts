@@ -73,10 +73,10 @@ export const monitoringStore = ({ client, clock, ttl }: OpenTable): MonitoringSt
     const absent = 'attribute_not_exists(PK)';
     // A check in progress when it was cancelled does not begin it again.
     const earlierLook = '#round < :round AND #status <> :cancelled';
-    const goesOn = '#round = :round AND #status = :watching';
+    const continues = '#round = :round AND #status = :watching';
     const item = monitoringItem(monitoring, ttl(monitoring.endsAt));
     const condition = {
-      expression: `${absent} OR (${earlierLook}) OR (${goesOn})`,
+      expression: `${absent} OR (${earlierLook}) OR (${continues})`,
       names: { '#round': 'round', '#status': 'status' },
       values: {
         ':round': monitoring.round,

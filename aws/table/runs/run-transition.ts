@@ -1,6 +1,6 @@
 /** Changes the status of a run, and with its end the run's copy, the run log and the pipeline's failures in a row. */
 
-import type { CountingRunStore, TellStale } from '../../../kernel/attempt/counted-runs';
+import type { CountingRunStore, ReportStale } from '../../../kernel/attempt/counted-runs';
 import { hasAny, newerThan } from '../../../kernel/markers/late-data';
 import type { Monitoring } from '../../../kernel/monitoring/monitoring';
 import type { Run } from '../../../kernel/run/model';
@@ -31,11 +31,11 @@ import { jobItem } from './wait-store';
  */
 
 /** The parts that the end of a run adds to its transaction. */
-export type UpstreamParts = (run: Run, tellStale: TellStale) => Promise<TransactionPart[]>;
+export type UpstreamParts = (run: Run, reportStale: ReportStale) => Promise<TransactionPart[]>;
 
 export const upstreamParts =
   ({ client, clock, ttl }: OpenTable): UpstreamParts =>
-  async ({ date, scheduleId, upstreamAttempts: read = {}, updatedAt }, tellStale) => {
+  async ({ date, scheduleId, upstreamAttempts: read = {}, updatedAt }, reportStale) => {
     const logKey = (pipelineId: string) => keys.runLog({ pipelineId, date, scheduleId });
     const completed = async (upstream: string): Promise<[string, number]> => {
       const item = await client.get(logKey(upstream), { consistent: true });
@@ -44,7 +44,7 @@ export const upstreamParts =
     };
     const now = Object.fromEntries(await Promise.all(Object.keys(read).map(completed)));
     if (hasAny(newerThan(read, now))) {
-      const { events, request } = tellStale(now);
+      const { events, request } = reportStale(now);
       return [
         ...events.map((event) => ({ put: eventItem(event, ttl(event.at)) })),
         ...(request === null ? [] : [{ put: rerunRequestItem(request, lastingTtl(updatedAt)) }]),
@@ -137,8 +137,8 @@ export const runTransition = (
 ): CountingRunStore['transition'] => {
   const { client, ttl } = table;
   const transition: CountingRunStore['transition'] = async (run, change, events) => {
-    const { to, at, jobTellsItsEnd = false, awaitsCascade = false, effects = {}, ...fields } = change;
-    const { breaker, monitoring, tellStale, asksMarker = false, movesLeft, releases } = effects;
+    const { to, at, jobReportsItsEnd = false, awaitsCascade = false, effects = {}, ...fields } = change;
+    const { breaker, monitoring, reportStale, asksMarker = false, movesLeft, releases } = effects;
     const next: Run = { ...run, ...fields, status: to, version: run.version + 1, updatedAt: at, aliveAt: at };
     const truth: TransactionPart[] = [
       {
@@ -151,7 +151,7 @@ export const runTransition = (
     if (isTerminal(to)) truth.push(...poolLeft(run, at));
     if (asksMarker) truth.push(askPart(run, at));
     if (monitoring !== undefined && endsCounted !== undefined) truth.push(endsCounted.monitoringPart(monitoring));
-    if (jobTellsItsEnd) truth.push(...jobItem(next, ttl(at)).map((put) => ({ put })));
+    if (jobReportsItsEnd) truth.push(...jobItem(next, ttl(at)).map((put) => ({ put })));
     const log: TransactionPart[] = isTerminal(to)
       ? [{ update: runLogUpdate({ ...logOf(next, ttl), movesLeft }, logIsOurs()) }]
       : [];
@@ -160,9 +160,9 @@ export const runTransition = (
         ? nothingCounted
         : () => endsCounted.countFailure(run.pipelineId, to, breaker, at);
     const judged =
-      tellStale === undefined || endsCounted === undefined
+      reportStale === undefined || endsCounted === undefined
         ? nothingStale
-        : () => endsCounted.upstreamParts(next, tellStale);
+        : () => endsCounted.upstreamParts(next, reportStale);
     const lock = releases === undefined ? [] : [releasePart(releases, run.executionArn)];
     const result = await transactEnd(client, run.runId, { truth, log, lock }, { counted, judged });
     if (result.written) return { result: 'changed', run: next, released: result.released };

@@ -10,7 +10,7 @@
 import type { Deadline, DomainEvent } from '../../../kernel/run/model';
 import { inShadow } from '../../../kernel/shadow/mode';
 import type { DeadlineStore } from '../../../kernel/sla/deadline-store';
-import { nextLookAt } from '../../../kernel/sla/deadlines';
+import { nextCheckAt } from '../../../kernel/sla/deadlines';
 import { CorruptItemError } from '../../../kernel/values/errors';
 import { DeadlineKind, DeadlineOutcome, RunMode } from '../../../kernel/words/vocabulary';
 import { type Condition, type OpenTable, readAll, type TransactionPart, type Update } from '../client/client';
@@ -180,7 +180,7 @@ export const deadlineItem = (
   ttl: number,
 ): Item => {
   const key = keys.deadline({ pipelineId, date, scheduleId }, kind, mode);
-  const lookAt = nextLookAt({ pipelineId, date, scheduleId, kind, ...state });
+  const lookAt = nextCheckAt({ pipelineId, date, scheduleId, kind, ...state });
   return {
     ...key,
     ...(lookAt === undefined ? {} : deadlinePosition(lookAt, key)),

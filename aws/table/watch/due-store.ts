@@ -84,7 +84,7 @@ export const dueStore = ({ client }: OpenTable): DueStore => ({
     (await client.put(entryItem(entry), was === undefined ? { expression: 'attribute_not_exists(PK)' } : asRead(was)))
       .written,
   remove: async (entry) => (await client.delete(keys.due(entry.pipelineId, entry.scheduleId), asRead(entry))).written,
-  lookAtDeadlines: async (pipelineId, lookAt) => {
+  checkDeadlines: async (pipelineId, lookAt) => {
     const key = keys.deadlineLook(pipelineId);
     if (lookAt === undefined) await client.delete(key, { expression: 'attribute_exists(PK)' });
     else await client.put({ ...key, ...duePosition(lookAt, pipelineId), pipelineId, lookAt });

@@ -5,7 +5,7 @@ import { type ReportOptions, readReport, type ShadowReport } from '../../../app/
 import { reasonOf, verdictTexts } from '../../../app/shadow/shadow-text';
 import { ExitCode } from '../../../app/stack/exit';
 import { withStack } from '../../../app/stack/stack';
-import { type Compared, toLookAt, type Verdict } from '../../../kernel/shadow/compare';
+import { type Compared, toExamine, type Verdict } from '../../../kernel/shadow/compare';
 import { paintOf, paintStatus, printJson, printTable } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 
@@ -63,7 +63,7 @@ export const runShadowReport = async (
   const report = await withStack(stack, () => readReport(stack, name, options, session.clock.now()));
   if (options.json === true) printJson(session.terminal, report);
   else print(session, report);
-  return report.refused.length > 0 || report.instances.some(({ verdict }) => toLookAt.has(verdict))
+  return report.refused.length > 0 || report.instances.some(({ verdict }) => toExamine.has(verdict))
     ? ExitCode.bad
     : ExitCode.ok;
 };

@@ -2,7 +2,7 @@
 import { type ReportOptions, readReport } from '../../../app/shadow/report';
 import { reasonOf, verdictTexts } from '../../../app/shadow/shadow-text';
 import type { Stack } from '../../../app/stack/stack';
-import { toLookAt } from '../../../kernel/shadow/compare';
+import { toExamine } from '../../../kernel/shadow/compare';
 import type { ShadowView } from '../../api';
 
 export const readShadow = async (stack: Stack, name: string, range: ReportOptions): Promise<ShadowView> => {
@@ -12,7 +12,7 @@ export const readShadow = async (stack: Stack, name: string, range: ReportOption
     instances: report.instances.map((each) => ({
       ...each,
       reason: reasonOf(each),
-      needsReview: toLookAt.has(each.verdict),
+      needsReview: toExamine.has(each.verdict),
     })),
     verdicts: verdictTexts,
   };

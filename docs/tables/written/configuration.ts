@@ -32,7 +32,7 @@ export const writeConfiguration = async (table: Stores, client: Client): Promise
     { pipelineId: 'orders', scheduleId: 'daily', date: '2026-03-07', dueAt: AT, judgedDate: '2026-03-06' },
     undefined,
   );
-  await table.due.lookAtDeadlines('orders', AT);
+  await table.due.checkDeadlines('orders', AT);
   await table.round.continueRoundAt({
     after: 'orders',
     begunAt: AT,

@@ -22,7 +22,7 @@ export const writeRuns = async ({ runs, runLogs, events }: Stores): Promise<void
     {
       to: RunStatus.running,
       at: AT,
-      jobTellsItsEnd: true,
+      jobReportsItsEnd: true,
       jobId: 'job-1',
       jobLink: 'https://jobs.example.com/job-1',
       jobStartedAt: AT,

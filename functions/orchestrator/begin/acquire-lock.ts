@@ -4,7 +4,7 @@ import { lockOfExecution, runOfBefore } from '../../../kernel/attempt/lock-key';
 import { parsePipeline } from '../../../kernel/config';
 import { FIRST_ROUND_SECONDS } from '../../../kernel/job/run-job';
 import { nameOfArn } from '../../../kernel/run/execution-name';
-import { beginsApartUntilMs, judgeHolder, type LockWaiter } from '../../../kernel/run/locks';
+import { beginsApartUntilMs, decideHolder, type LockWaiter } from '../../../kernel/run/locks';
 import type { BlockingTrait, Lock } from '../../../kernel/run/model';
 import { iso } from '../../../kernel/time/instant';
 import { OUTAGE_MARGIN_SECONDS } from '../../../kernel/waiting/outage';
@@ -25,7 +25,7 @@ export const isLeft = async (
 ): Promise<boolean> => {
   // A holder that did not record its date cannot be checked: AcquireLock waits for its end.
   if (holder.date === null) return false;
-  const judged = judgeHolder(
+  const judged = decideHolder(
     holder,
     await ports.runLogs.get({ pipelineId, date: holder.date, scheduleId }),
     ports.clock.now(),
@@ -171,7 +171,7 @@ interface Look {
 }
 
 /** Keeps its place and gives the time of the next check; undefined when the run may not continue. */
-const goOnWaiting = async (
+const continueWaiting = async (
   answer: Held,
   input: Input,
   look: Look,
@@ -224,7 +224,7 @@ export const acquireLock: Action<'acquireLock'> = async (input, ports) => {
   const message = `lock ${lockKey} is ${answer.holder}; waited for it since ${waitingSince}`;
   const mayWait = remainingSeconds > 0 && previous.round < lockWait.maxRounds;
   const look = { nowMs, remainingSeconds, seen: wait?.wakeUps ?? 0, waitingSince, message };
-  const waiting = mayWait ? await goOnWaiting(answer, input, look, ports) : undefined;
+  const waiting = mayWait ? await continueWaiting(answer, input, look, ports) : undefined;
   if (waiting !== undefined) return waiting;
   await ports.locks.leave(lockKey, waiterOf(input));
   // The next evaluation of its traits finds out why it may not continue.

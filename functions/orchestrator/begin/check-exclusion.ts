@@ -13,7 +13,7 @@ import { beforeWait, neverWoken, WAIT_TTL_SECONDS, wasWoken } from '../../../ker
 import { Outcome, WaitPhase } from '../../../kernel/words/vocabulary';
 import { openInstanceDeadlines } from '../task/deadlines';
 import type { Action, OrchestratorPorts } from '../task/ports';
-import { errorOf, judgeBegin } from './judge-begin';
+import { decideBegin, errorOf } from './decide-begin';
 import { pipelineOfRun, type RegisteredPipeline, registeredPipeline } from './pipeline-config';
 import { beginWaiting, planAttempt } from './resolve-pipeline';
 import { endDoneRerun, endExcluded } from './without-run';
@@ -50,7 +50,7 @@ export const lockOfBegun = async (
  * The plan of the attempt that has begun, against which `judgeBegin` has nothing; undefined: the separate states find
  * out why not.
  */
-export const runAhead = async (
+export const takeFastPath = async (
   { retry, ...input }: AheadInput,
   registered: RegisteredPipeline,
   ports: OrchestratorPorts,
@@ -128,7 +128,7 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
   const { round = 0, wake = neverWoken } = input.previous ?? {};
   // It has waited for no run of before `concurrency` changed.
   const look = { nowMs, round, taken: { ...lock, datesApartUntil: '' } };
-  const { opensAtMs, hindrance } = await judgeBegin(input, registered, look, ports);
+  const { opensAtMs, hindrance } = await decideBegin(input, registered, look, ports);
   const isEarly = hindrance?.kind === 'early';
   // Before the attempt is evaluated: any later wake-up leads to another evaluation.
   const wait =
@@ -139,8 +139,8 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
   if (begun !== undefined)
     return { ...decided, result: 'proceed', reason: '', opensAt: iso(nowMs), lockKey: begun, datesApartUntil: '' };
   const done = doneOf(runLog, input);
-  const goesOn = done === undefined && mayWaitForLock(hindrance);
-  await giveBack(input, goesOn ? lock.lockKey : undefined, ports);
+  const continues = done === undefined && mayWaitForLock(hindrance);
+  await giveBack(input, continues ? lock.lockKey : undefined, ports);
   if (done !== undefined) {
     await endDoneRerun(input, done, ports);
     return { ...decided, result: 'excluded', outcome: Outcome.alreadyDone, reason: done.reason };
@@ -156,7 +156,7 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
     const waiting = waitUntil({ nowMs, opensAtMs, seen: wait?.wakeUps ?? 0 }, input, { round, wake }, ports);
     return { ...decided, result: 'early', reason: hindrance.reason, ...waiting };
   }
-  const plan = hindrance === undefined ? await runAhead(input, registered, ports) : undefined;
+  const plan = hindrance === undefined ? await takeFastPath(input, registered, ports) : undefined;
   return plan === undefined
     ? { ...decided, result: 'proceed', reason: '' }
     : { ...decided, result: 'begun', reason: '', plan, passed: PASSED_AHEAD };

@@ -7,7 +7,7 @@ import { doneOf, isBegunBy } from '../../../kernel/attempt/beginning';
 import { planRun } from '../../../kernel/attempt/plan';
 import type { PipelineConfig } from '../../../kernel/config';
 import { routed, runStateChanged } from '../../../kernel/events/event';
-import { lookMs } from '../../../kernel/job/run-job';
+import { checkMs } from '../../../kernel/job/run-job';
 import type { RetryState, RunPlan } from '../../../kernel/run/execution';
 import type { DomainEvent, Run } from '../../../kernel/run/model';
 import { loggedText } from '../../../kernel/run/status';
@@ -17,7 +17,7 @@ import { RunStatus } from '../../../kernel/words/vocabulary';
 import { openValidationDeadline } from '../task/deadlines';
 import type { Action, OrchestratorPorts } from '../task/ports';
 import { upstreamPlanOf } from '../task/upstreams';
-import { errorOf, judgeBegin } from './judge-begin';
+import { decideBegin, errorOf } from './decide-begin';
 import { pipelineOfRun, type RegisteredPipeline, registeredArchetype, registeredPipeline } from './pipeline-config';
 import { endDoneRerun } from './without-run';
 
@@ -33,7 +33,7 @@ export const checkRunLog: Action<'checkRunLog'> = async (input, ports) => {
 export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) => {
   const registered = await registeredPipeline(input, ports);
   const look = { nowMs: ports.clock.now(), round: 0, taken: input };
-  const { hindrance } = await judgeBegin(input, registered, look, ports);
+  const { hindrance } = await decideBegin(input, registered, look, ports);
   if (hindrance !== undefined && !isBegunBy(await ports.runLogs.get(input), input))
     throw errorOf(input, registered, hindrance);
   const attempt = await planAttempt(input, registered, ports);
@@ -92,7 +92,7 @@ const newRun = (
     createdAt: now,
     updatedAt: now,
     aliveAt: now,
-    nextCheckAt: iso(nowMs + lookMs(plan)),
+    nextCheckAt: iso(nowMs + checkMs(plan)),
     ...watch,
     ...routed(plan),
     rerunId: input.rerunId === '' ? null : input.rerunId,

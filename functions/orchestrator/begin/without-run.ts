@@ -4,7 +4,7 @@
  */
 import type { OrchestratorInput } from '../../../asl/contract';
 import { type Done, doneOf } from '../../../kernel/attempt/beginning';
-import { tellMovesLeft } from '../../../kernel/attempt/moves';
+import { reportMovesLeft } from '../../../kernel/attempt/moves';
 import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
 import { pipelineExcluded, routingOf } from '../../../kernel/events/event';
 import { markerHeld } from '../../../kernel/holds/hold';
@@ -62,7 +62,7 @@ export const endExcluded = async (
   await ports.events.append(
     pipelineExcluded({ ...input, ...routingOf(pipeline) }, reason, input.executionArn, iso(ports.clock.now())),
   );
-  if (input.rerunId === '') await tellMovesLeft(runLog, reason, ports);
+  if (input.rerunId === '') await reportMovesLeft(runLog, reason, ports);
   await refuseRerun(input, `excluded: ${reason}`, ports);
   // Last: another MARKER may start the instance from here on.
   const outcome = pipeline.enabled ? WithoutRun.excluded : WithoutRun.disabled;

@@ -10,10 +10,10 @@ import {
   beginMonitoring,
   driftRerun,
   endMonitoring,
+  evaluateAgain,
   findingKey,
   isDrift,
   type Look,
-  lookAgain,
   type Monitoring,
 } from '../../../kernel/monitoring/monitoring';
 import { defaultBudgets } from '../../../kernel/reruns/rerun';
@@ -92,7 +92,7 @@ export const checkDrift: Action<'checkDrift'> = async (input, ports) => {
   if (answers === undefined) return waitOn(state, before, { nowMs, seen: wait?.wakeUps ?? 0 });
   const results = evaluatedIn({ ...monitoring, results: answers });
 
-  const look = lookAgain({
+  const look = evaluateAgain({
     plan: settings,
     passed,
     results,

@@ -4,7 +4,7 @@ import type { EndEffects } from '../../../kernel/attempt/counted-runs';
 import type { Ending, EndingStatus } from '../../../kernel/attempt/moves';
 import type { PipelineConfig } from '../../../kernel/config';
 import { lifecycleEvent, runStateChanged } from '../../../kernel/events/event';
-import { staleTeller } from '../../../kernel/markers/late-data';
+import { staleReporter } from '../../../kernel/markers/late-data';
 import { beginMonitoring } from '../../../kernel/monitoring/monitoring';
 import type { ExecutionResult, RunPlan } from '../../../kernel/run/execution';
 import type { DomainEvent, Run } from '../../../kernel/run/model';
@@ -94,7 +94,7 @@ export const endRun = async (
     const completedAt = endedAt ?? at;
     const end = { status: ending.status, failureCategory, message, completedAt, updatedAt: at };
     const events = [endEvent({ ...current, ...end }), ...alertsOf(current, at)];
-    const tellStale = policy === undefined ? undefined : staleTeller({ ...current, completedAt }, policy, at);
+    const reportStale = policy === undefined ? undefined : staleReporter({ ...current, completedAt }, policy, at);
     const monitoring =
       plan.enabled && ending.status === RunStatus.completed ? beginMonitoring(current, plan, completedAt) : undefined;
     const answer = await ports.runs.transition(
@@ -107,7 +107,7 @@ export const endRun = async (
         completedAt,
         nextCheckAt: null,
         awaitsCascade,
-        effects: { ...effects, monitoring, tellStale },
+        effects: { ...effects, monitoring, reportStale },
       },
       events,
     );

@@ -6,9 +6,9 @@
 import type { OrchestratorInput, OrchestratorResult } from '../../../asl/contract';
 import type { Ending } from '../../../kernel/attempt/moves';
 import { runStateChanged } from '../../../kernel/events/event';
-import { backoffSeconds, countRetry, hasLooksLeft, spentAfter } from '../../../kernel/job/retry';
+import { backoffSeconds, countRetry, hasChecksLeft, spentAfter } from '../../../kernel/job/retry';
 import { FIRST_ROUND_SECONDS } from '../../../kernel/job/run-job';
-import type { ResumeState, SpentLooks } from '../../../kernel/run/execution';
+import type { ResumeState, SpentChecks } from '../../../kernel/run/execution';
 import type { DomainEvent, Run, RunLog } from '../../../kernel/run/model';
 import { iso } from '../../../kernel/time/instant';
 import { neverWoken } from '../../../kernel/waiting/wake';
@@ -45,7 +45,7 @@ const fresh: Pick<ResumeState, 'job' | 'cancellation' | 'error' | 'result'> = {
 };
 
 /** No earlier step counts the evaluation that starts a job at once. */
-const spentBy = ({ retry, evaluationLooks, job }: Input): SpentLooks =>
+const spentBy = ({ retry, evaluationLooks, job }: Input): SpentChecks =>
   spentAfter(retry.spent, { evaluation: Math.max(1, evaluationLooks), polling: job.round + job.wake.early });
 
 const resumeWith = (next: Run, input: Input, nowMs: number): ResumeState => ({
@@ -148,7 +148,7 @@ export const retryRun = async (
   }
   const used = { failureRetries: runLog?.failureRetries ?? 0, codeRetries: runLog?.codeRetries ?? 0 };
   const counts = countRetry(retryPlan, failure.failureCategory, used);
-  if (counts === undefined || !hasLooksLeft(spentBy(input), input.traitCount)) return undefined;
+  if (counts === undefined || !hasChecksLeft(spentBy(input), input.traitCount)) return undefined;
 
   const waitSeconds = backoffSeconds(retryPlan, used.failureRetries + used.codeRetries, run.runId);
   const lockedUntil = nowMs + (waitSeconds + FIRST_ROUND_SECONDS) * 1000;

@@ -5,16 +5,11 @@
 import type { TaskInput } from '../../../asl/contract';
 import type { PipelineConfig, ScheduleConfig } from '../../../kernel/config';
 import { routed } from '../../../kernel/events/event';
-import { lookMs } from '../../../kernel/job/run-job';
+import { checkMs } from '../../../kernel/job/run-job';
 import type { Rerun } from '../../../kernel/reruns/rerun';
 import type { RunPlan } from '../../../kernel/run/execution';
 import { opensAt } from '../../../kernel/schedule/schedule';
-import {
-  clockDeadlines,
-  durationDeadline,
-  validationDeadline,
-  validationJudgedMs,
-} from '../../../kernel/sla/deadlines';
+import { clockDeadlines, durationDeadline, validationDeadline, validationDueMs } from '../../../kernel/sla/deadlines';
 import { decideDeadline, openDeadlines, settleDeadline } from '../../../kernel/sla/settle';
 import { iso } from '../../../kernel/time/instant';
 import { DeadlineKind, DeadlineOutcome } from '../../../kernel/words/vocabulary';
@@ -70,7 +65,7 @@ export const openValidationDeadline = async (
   ports: OrchestratorPorts,
 ): Promise<void> =>
   openDeadlines(
-    validationDeadline(pipeline, input, plan, lookMs(plan)),
+    validationDeadline(pipeline, input, plan, checkMs(plan)),
     { attempt: input.attempt, registeredAt },
     ports,
   );
@@ -87,7 +82,7 @@ export const recordReadyWithin = async (
   const { deadlines, validationDueAt } = plan;
   if (!deadlines.includes(DeadlineKind.validation)) return;
   const nowMs = ports.clock.now();
-  const isInTime = nowMs < validationJudgedMs(Date.parse(validationDueAt), lookMs(plan));
+  const isInTime = nowMs < validationDueMs(Date.parse(validationDueAt), checkMs(plan));
   await decideDeadline(
     { ...input, ...routed(plan), kind: DeadlineKind.validation, dueAt: validationDueAt },
     { outcome: isInTime ? DeadlineOutcome.met : DeadlineOutcome.breached, reason: `ready at ${iso(nowMs)}` },

@@ -2,11 +2,11 @@
 
 import type { EndingStatus } from '../../../kernel/attempt/moves';
 import { type HasUpstreams, type PipelineConfig, parsePipeline } from '../../../kernel/config';
-import { lookAtUpstreams, type UpstreamLook } from '../../../kernel/markers/late-data';
+import { readUpstreams, type UpstreamState } from '../../../kernel/markers/late-data';
 import type { UpstreamPlan } from '../../../kernel/run/execution';
 import type { BlockingTrait, Run, RunLog } from '../../../kernel/run/model';
 import { iso } from '../../../kernel/time/instant';
-import { upstreamLookStretch } from '../../../kernel/waiting/pacing';
+import { upstreamCheckStretch } from '../../../kernel/waiting/pacing';
 import type { InstanceInPipeline } from '../../../kernel/words/instance';
 import { RunStatus, TraitStatus } from '../../../kernel/words/vocabulary';
 import type { OrchestratorPorts } from './ports';
@@ -25,7 +25,7 @@ export const lookUp = async (
   plan: UpstreamPlan,
   { date, scheduleId }: InstanceInPipeline,
   { upstreamLogs }: Pick<OrchestratorPorts, 'upstreamLogs'>,
-): Promise<UpstreamLook> => {
+): Promise<UpstreamState> => {
   const logs = await Promise.all(
     plan.of.map(
       async ({ pipeline }): Promise<[string, RunLog | undefined]> => [
@@ -35,10 +35,10 @@ export const lookUp = async (
     ),
   );
   const found = new Map(logs);
-  return lookAtUpstreams(plan, (upstream) => found.get(upstream));
+  return readUpstreams(plan, (upstream) => found.get(upstream));
 };
 
-const nothingMissing: UpstreamLook = { attempts: {}, blocking: [], underWaySinceMs: null, notBeforeMs: 0 };
+const nothingMissing: UpstreamState = { attempts: {}, blocking: [], underWaySinceMs: null, notBeforeMs: 0 };
 
 const SHORTEST_LOOK_MS = 60_000;
 const LONGEST_LOOK_MS = 15 * 60_000;
@@ -46,22 +46,22 @@ const LONGEST_LOOK_MS = 15 * 60_000;
 const LOOK_PART = 4;
 
 /** When to check upstreams that run again once more, after so many waits; undefined: there is nothing to wait for. */
-export const nextLookMs = ({ underWaySinceMs }: UpstreamLook, nowMs: number, round: number): number | undefined => {
+export const nextCheckMs = ({ underWaySinceMs }: UpstreamState, nowMs: number, round: number): number | undefined => {
   if (underWaySinceMs === null) return undefined;
   const due = Math.min(LONGEST_LOOK_MS, Math.max(SHORTEST_LOOK_MS, (nowMs - underWaySinceMs) / LOOK_PART));
-  return nowMs + due * upstreamLookStretch(round);
+  return nowMs + due * upstreamCheckStretch(round);
 };
 
 /** Before the run begins: what a cascade has found may have changed while the execution waited. */
-export const lookForCascade = async (
+export const readForCascade = async (
   pipeline: HasUpstreams,
   input: InstanceInPipeline & { fromCascade?: boolean },
   ports: Pick<OrchestratorPorts, 'upstreamLogs'>,
-): Promise<UpstreamLook> =>
+): Promise<UpstreamState> =>
   input.fromCascade === true ? lookUp({ needs: 'completed', of: pipeline.upstream }, input, ports) : nothingMissing;
 
 /** Why a job that is ready by its traits may not start. */
-export const blockedBy = ({ blocking, notBeforeMs }: UpstreamLook, nowMs: number): BlockingTrait[] =>
+export const blockedBy = ({ blocking, notBeforeMs }: UpstreamState, nowMs: number): BlockingTrait[] =>
   blocking.length > 0 || notBeforeMs <= nowMs
     ? blocking
     : [

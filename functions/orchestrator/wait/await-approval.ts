@@ -20,11 +20,11 @@ type Input = OrchestratorInput<'checkReadiness' | 'checkValidationTimeout'>;
 const aboutOf = (input: Input) => ({ ...input, ...routed(input.plan) });
 
 /** `unready`: the job starts without it. `dueAt`: when the wait is over. */
-export type ApprovalLook =
+export type ApprovalState =
   | { result: 'given'; unready: BlockingTrait[] }
   | { result: 'waits'; blocking: BlockingTrait; dueAt: string };
 
-const lookOf = (approval: Approval, { otherwise }: ApprovalPlan): ApprovalLook => {
+const evaluationOf = (approval: Approval, { otherwise }: ApprovalPlan): ApprovalState => {
   if (approval.decision?.outcome === 'approved') return { result: 'given', unready: [] };
   const blocking = blockedByApproval(approval);
   return approval.decision !== null && otherwise === 'start'
@@ -33,15 +33,15 @@ const lookOf = (approval: Approval, { otherwise }: ApprovalPlan): ApprovalLook =
 };
 
 /** Requests the approval where the execution has not done so yet. */
-export const lookForApproval = async (
+export const checkApproval = async (
   input: OrchestratorInput<'checkReadiness'>,
   plan: ApprovalPlan,
   { approvals, clock }: Ports,
-): Promise<ApprovalLook> => {
+): Promise<ApprovalState> => {
   const found = await approvals().get(input);
-  if (found?.executionArn === input.executionArn) return lookOf(found, plan);
+  if (found?.executionArn === input.executionArn) return evaluationOf(found, plan);
   const asked = newApproval(input, plan, clock.now());
-  return lookOf(await approvals().ask(asked, approvalRequested(aboutOf(input), asked, plan)), plan);
+  return evaluationOf(await approvals().ask(asked, approvalRequested(aboutOf(input), asked, plan)), plan);
 };
 
 /**

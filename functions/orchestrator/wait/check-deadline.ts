@@ -1,6 +1,6 @@
 import type { OrchestratorInput, SlaResult, TaskInput, ValidationTimeoutResult } from '../../../asl/contract';
 import { routed } from '../../../kernel/events/event';
-import { lookMs, taskSeconds } from '../../../kernel/job/run-job';
+import { checkMs, taskSeconds } from '../../../kernel/job/run-job';
 import type { BlockingTrait } from '../../../kernel/run/model';
 import type { DeadlineTimerEvent } from '../../../kernel/sla/deadlines';
 import { decideDeadline, settleDeadline } from '../../../kernel/sla/settle';
@@ -30,7 +30,7 @@ export const checkDeadline = async (
  */
 type Input = TaskInput & { runId: string; dueAt: string };
 
-const judgeSla = async (
+const evaluateSla = async (
   input: Input,
   kind: DeadlineKind,
   late: string,
@@ -48,10 +48,10 @@ const judgeSla = async (
 };
 
 export const checkEvaluationSla: Action<'checkEvaluationSLA'> = (input, ports) =>
-  judgeSla(input, DeadlineKind.evaluation, 'still evaluating', ports);
+  evaluateSla(input, DeadlineKind.evaluation, 'still evaluating', ports);
 
 export const checkCompletionSla: Action<'checkCompletionSLA'> = (input, ports) =>
-  judgeSla(input, DeadlineKind.completion, 'its job ended', ports);
+  evaluateSla(input, DeadlineKind.completion, 'its job ended', ports);
 
 /** Function and state machine take so much longer than the traits. */
 const AROUND_A_LOOK_SECONDS = 120;
@@ -71,7 +71,7 @@ const wasInterrupted = (
   if (nowMs - Date.parse(dueAt) >= OUTAGE_MARGIN_SECONDS * 1000) return false;
   return (
     tookSeconds > LONGEST_LOOK_SECONDS ||
-    (tookSeconds > lookMs(plan) / 1000 + AROUND_A_LOOK_SECONDS && judge(plan, evaluation, beganMs).ready)
+    (tookSeconds > checkMs(plan) / 1000 + AROUND_A_LOOK_SECONDS && judge(plan, evaluation, beganMs).ready)
   );
 };
 

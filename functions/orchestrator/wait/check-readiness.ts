@@ -11,7 +11,7 @@ import type { OrchestratorInput } from '../../../asl/contract';
 import { routed } from '../../../kernel/events/event';
 import { defaults } from '../../../kernel/fields/limits';
 import { ROUND_SECONDS } from '../../../kernel/job/run-job';
-import type { UpstreamLook } from '../../../kernel/markers/late-data';
+import type { UpstreamState } from '../../../kernel/markers/late-data';
 import { isCancelWanted } from '../../../kernel/reruns/cancellation';
 import type { EvaluationState, WakeablePlan } from '../../../kernel/run/execution';
 import type { Routed } from '../../../kernel/run/model';
@@ -20,7 +20,7 @@ import { batchesOf } from '../../../kernel/traits/evaluator';
 import { isWokenForAll, waitedForByTraits } from '../../../kernel/traits/waited-for';
 import { OwnershipError } from '../../../kernel/values/errors';
 import { endOfWaitMs, nextWait, stillOpen } from '../../../kernel/waiting/pacing';
-import { cancelled, heldOver, type Judgement, judge, ready } from '../../../kernel/waiting/readiness';
+import { cancelled, type EvaluatedReadiness, heldOver, judge, ready } from '../../../kernel/waiting/readiness';
 import { beforeWait, wasWoken } from '../../../kernel/waiting/wake';
 import {
   APPROVAL_TRAIT,
@@ -42,7 +42,7 @@ type Input = OrchestratorInput<'checkReadiness'>;
 
 const recordReadiness = (
   { pipelineId, date, scheduleId, runId }: Input,
-  { blocking, tolerated }: Judgement,
+  { blocking, tolerated }: EvaluatedReadiness,
   { nowMs, nextEvaluationAt }: { nowMs: number; nextEvaluationAt: string | null },
   ports: OrchestratorPorts,
 ) =>
@@ -79,7 +79,7 @@ const readyWaits: Readonly<Partial<Record<string, number>>> = {
 };
 
 /** Waits are longer where every trait that is missing changes only with something that wakes the run. */
-const waitPlanOf = (input: Input, { blocking }: Judgement, isConfirming: boolean): WakeablePlan => {
+const waitPlanOf = (input: Input, { blocking }: EvaluatedReadiness, isConfirming: boolean): WakeablePlan => {
   const { evaluationWait, traits, readinessRule } = input.plan;
   // A trait that holds at last still has to be confirmed: those evaluations are not used up before.
   if (isConfirming) return evaluationWait;
@@ -105,11 +105,11 @@ const registerOnce = async (input: Input, ports: OrchestratorPorts): Promise<voi
 };
 
 /** A start that an outage has interrupted may have been tried without any evaluation before this one, and hours ago. */
-const isFirstLook = ({ evaluation: { round, interrupted } }: Input): boolean =>
+const isFirstEvaluation = ({ evaluation: { round, interrupted } }: Input): boolean =>
   round === 0 && interrupted === undefined;
 
 /** That of a retry begins without the lock. */
-const isLockedFirst = (input: Input): boolean => isFirstLook(input) && input.plan.beginsUnlocked === undefined;
+const isLockedFirst = (input: Input): boolean => isFirstEvaluation(input) && input.plan.beginsUnlocked === undefined;
 
 /**
  * The first evaluation has the lock; a later one only where an earlier call that was ready took it before this
@@ -145,34 +145,34 @@ const mayLackLock = (input: Input): boolean =>
 /** Ready, but for the lock: the next evaluation covers every trait again. What was ready in time stays so. */
 const lockedOut = async (
   input: Input,
-  { judgement, round, nowMs, holder }: { judgement: Forced; round: number; nowMs: number; holder: string },
+  { evaluated, round, nowMs, holder }: { evaluated: Forced; round: number; nowMs: number; holder: string },
   ports: OrchestratorPorts,
 ): Promise<EvaluationState> => {
   const { plan, evaluation, lockKey, runId } = input;
   const blocking = blockedByLock(`lock ${lockKey} is ${holder}`);
   if (!(await keepAlive(input, { aliveAt: iso(nowMs), nextCheckAt: iso(nowMs), blocking }, ports)))
     return cancelled(round);
-  await recordReadiness(input, { ...judgement, blocking }, { nowMs, nextEvaluationAt: iso(nowMs) }, ports);
-  if (judgement.unready.length === 0) await recordReady(input, plan, ports);
+  await recordReadiness(input, { ...evaluated, blocking }, { nowMs, nextEvaluationAt: iso(nowMs) }, ports);
+  if (evaluated.unready.length === 0) await recordReady(input, plan, ports);
   const { counted: seen } = evaluation.wake;
   const { wakeUps } = (await ports.waits.get(runId, WaitPhase.traits)) ?? { wakeUps: 0 };
-  const { streak } = judgement;
+  const { streak } = evaluated;
   const wake = beforeWait(evaluation.wake, plan.evaluationWait, { nowMs, seen, counted: wakeUps, waitSeconds: 0 });
   const batches = batchesOf(plan.traits);
   return { result: 'locked', batches, passed: [], blocking, round, streak, waitSeconds: 0, wake };
 };
 
 /** The readiness deadline has passed, and the pipeline wants its job started then. */
-const withTimeout = (judgement: Judgement, { validation }: Input): Forced => {
-  if (judgement.ready || validation?.result !== 'start') return { ...judgement, unready: [] };
-  const { blocking, tolerated } = judgement;
-  return { ...judgement, ready: true, blocking: [], tolerated: [...blocking, ...tolerated], unready: blocking };
+const withTimeout = (evaluated: EvaluatedReadiness, { validation }: Input): Forced => {
+  if (evaluated.ready || validation?.result !== 'start') return { ...evaluated, unready: [] };
+  const { blocking, tolerated } = evaluated;
+  return { ...evaluated, ready: true, blocking: [], tolerated: [...blocking, ...tolerated], unready: blocking };
 };
 
 /** A run that is ready by its traits waits for its upstreams, too. */
-const withUpstreams = (judgement: Forced, upstreams: UpstreamLook | undefined, nowMs: number): Forced => {
+const withUpstreams = (evaluated: Forced, upstreams: UpstreamState | undefined, nowMs: number): Forced => {
   const blocking = upstreams === undefined ? [] : blockedBy(upstreams, nowMs);
-  return blocking.length === 0 ? judgement : { ...judgement, ready: false, blocking };
+  return blocking.length === 0 ? evaluated : { ...evaluated, ready: false, blocking };
 };
 
 /** Loaded for a pipeline whose ready runs may have to wait. */
@@ -182,7 +182,7 @@ const readyWaitsOf = ({ approval, pool }: Input['plan']) =>
     : (require('./ready-waits') as typeof import('./ready-waits'));
 
 /** Not longer than the delay since the last completion. */
-const withinDelay = (seconds: number, upstreams: UpstreamLook | undefined, nowMs: number): number => {
+const withinDelay = (seconds: number, upstreams: UpstreamState | undefined, nowMs: number): number => {
   const delaySeconds = Math.ceil(((upstreams?.notBeforeMs ?? 0) - nowMs) / 1000);
   return delaySeconds > 0 ? Math.min(seconds, delaySeconds) : seconds;
 };
@@ -206,7 +206,7 @@ const startingUnready = () => require('./start-unready') as typeof import('./sta
 /** Each trait is reported once: as a warning of its own, or with the others. */
 const recordTolerated = async (
   input: Input & Routed,
-  { tolerated, results }: Judgement,
+  { tolerated, results }: EvaluatedReadiness,
   now: string,
   { events }: OrchestratorPorts,
 ): Promise<void> => {
@@ -229,21 +229,21 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   const byData = withUpstreams(byTraits, upstreams, nowMs);
   const waits = readyWaitsOf(plan);
   const looked: ReadyWait =
-    waits === undefined ? { judgement: byData } : await waits.withReadyWaits(byData, input, ports);
-  const isReady = looked.judgement.ready;
+    waits === undefined ? { evaluated: byData } : await waits.withReadyWaits(byData, input, ports);
+  const isReady = looked.evaluated.ready;
   const round = evaluation.round + (wasWoken(evaluation.wake, nowMs) ? 0 : 1);
   const taken = isReady && mayLackLock(input) ? await takeLock({ rerunId: '', ...input }, ports) : 'acquired';
   if (taken !== 'acquired') {
     const { holder } = taken;
     await waits?.leavePool(input, ports);
-    return lockedOut(input, { judgement: looked.judgement, round, nowMs, holder }, ports);
+    return lockedOut(input, { evaluated: looked.evaluated, round, nowMs, holder }, ports);
   }
   // Its slots may be taken meanwhile: then this call gives back the lock that it has just taken.
   const lockedMs = waits === undefined ? nowMs : ports.clock.now();
-  const { judgement, dueAt } = waits === undefined ? looked : await waits.withSlots(looked, input, ports);
-  const { blocking, results, streak, unready } = judgement;
+  const { evaluated, dueAt } = waits === undefined ? looked : await waits.withSlots(looked, input, ports);
+  const { blocking, results, streak, unready } = evaluated;
 
-  if (judgement.ready) {
+  if (evaluated.ready) {
     const isLive = plan.mode === RunMode.live;
     // The start of the job renews the lock as its first step. A run that never waited has nothing to undo, and one
     // in shadow mode reports what it waited for.
@@ -254,10 +254,10 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
       ...(isLive ? { blocking: [] } : {}),
       ...(upstreams === undefined ? {} : { upstreamAttempts: upstreams.attempts }),
     };
-    const isNews = (!isFirstLook(input) && isLive) || upstreams !== undefined || plan.pool !== undefined;
+    const isNews = (!isFirstEvaluation(input) && isLive) || upstreams !== undefined || plan.pool !== undefined;
     if (isNews && !(await keepAlive(input, life, ports))) return cancelled(round);
-    await recordReadiness(input, judgement, { nowMs, nextEvaluationAt: null }, ports);
-    await recordTolerated({ ...input, ...routed(plan) }, judgement, now, ports);
+    await recordReadiness(input, evaluated, { nowMs, nextEvaluationAt: null }, ports);
+    await recordTolerated({ ...input, ...routed(plan) }, evaluated, now, ports);
     if (unready.length === 0) await recordReady(input, plan, ports);
     else await startingUnready().recordUnready({ ...input, ...routed(plan) }, unready, now, ports);
     if (!isLive) await concludeShadow(input, ports);
@@ -268,17 +268,17 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   const approvalDueAt = dueAt ?? stillOpen(evaluation, nowMs);
   const remainingSeconds = (endOfWaitMs({ ...plan, isReady: byData.ready, approvalDueAt }) - nowMs) / 1000;
   const isConfirming = streak > 0 && !byTraits.ready;
-  const waitPlan = waitPlanOf(input, judgement, isConfirming);
+  const waitPlan = waitPlanOf(input, evaluated, isConfirming);
   const plannedSeconds = nextWait(waitPlan, { round: round - 1, remainingSeconds, isConfirming });
   const waitSeconds = withinDelay(plannedSeconds, upstreams, nowMs);
   const nextMs = nowMs + waitSeconds * 1000;
-  const passed = heldOver(judgement, plan.traits, nextMs);
+  const passed = heldOver(evaluated, plan.traits, nextMs);
   const held = new Set(passed.map(({ type }) => type));
   const traits = plan.traits.filter(({ type }) => !held.has(type));
 
   const life = { aliveAt: iso(nowMs), nextCheckAt: iso(nextMs), blocking };
   if (!(await keepAlive(input, life, ports))) return cancelled(round);
-  await recordReadiness(input, judgement, { nowMs, nextEvaluationAt: iso(nextMs) }, ports);
+  await recordReadiness(input, evaluated, { nowMs, nextEvaluationAt: iso(nextMs) }, ports);
   await registerOnce(input, ports);
   if (waits !== undefined && byData.ready && unready.length === 0) await recordReady(input, plan, ports);
   // Wake-ups counted before this evaluation began: the answer that woke it, or what the previous evaluation had found.

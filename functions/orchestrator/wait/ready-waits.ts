@@ -14,15 +14,15 @@ import {
   timedOutInPool,
   weightIn,
 } from '../../../kernel/waiting/pool';
-import type { Judgement } from '../../../kernel/waiting/readiness';
+import type { EvaluatedReadiness } from '../../../kernel/waiting/readiness';
 import type { OrchestratorPorts } from '../task/ports';
-import { type ApprovalLook, lookForApproval } from './await-approval';
+import { type ApprovalState, checkApproval } from './await-approval';
 
 type Ports = Pick<OrchestratorPorts, 'pools' | 'clock' | 'log'>;
 type Input = OrchestratorInput<'checkReadiness'>;
 
 /** `given`: it has its slots, or needs none. `turn`: it may take them. `dueAt`: when the wait is over. */
-type PoolLook = { result: 'given' | 'turn' } | { result: 'waits'; blocking: BlockingTrait; dueAt: string };
+type PoolState = { result: 'given' | 'turn' } | { result: 'waits'; blocking: BlockingTrait; dueAt: string };
 
 interface Seen {
   own: PoolPlace;
@@ -57,7 +57,7 @@ const waitFor = async (
   input: Input,
   { own, before, slots = 0 }: Seen,
   ports: Ports,
-): Promise<Extract<PoolLook, { result: 'waits' }>> => {
+): Promise<Extract<PoolState, { result: 'waits' }>> => {
   // Refused: the run is to end, which its sign of life finds out.
   if (before?.state !== 'waits') await ports.pools().wait(input, poolOf(own, 'waits'), before);
   return {
@@ -68,7 +68,7 @@ const waitFor = async (
 };
 
 /** Whether it is the run's turn; one whose turn it is not gets a place in the queue. */
-const lookAtPool = async (input: Input, plan: PoolPlan, ports: Ports): Promise<PoolLook> => {
+const checkPool = async (input: Input, plan: PoolPlan, ports: Ports): Promise<PoolState> => {
   const seen = await seenBy(input, plan, ports);
   if (seen.before?.state === 'holds') return { result: 'given' };
   if (seen.slots === undefined) {
@@ -82,7 +82,7 @@ const lookAtPool = async (input: Input, plan: PoolPlan, ports: Ports): Promise<P
 };
 
 /** Takes the slots, if they are still there. */
-const takeSlots = async (input: Input, plan: PoolPlan, ports: Ports): Promise<PoolLook> => {
+const takeSlots = async (input: Input, plan: PoolPlan, ports: Ports): Promise<PoolState> => {
   const seen = await seenBy(input, plan, ports);
   const { own, before, slots } = seen;
   if (before?.state === 'holds' || slots === undefined) return { result: 'given' };
@@ -111,13 +111,13 @@ export const endOfPoolWait = async (
 };
 
 /** `unready`: the traits that are not ready, where the run starts all the same. */
-export interface Forced extends Judgement {
+export interface Forced extends EvaluatedReadiness {
   unready: BlockingTrait[];
 }
 
 /** `dueAt`: ISO instant at which a ready run has waited for long enough. */
 export interface ReadyWait {
-  judgement: Forced;
+  evaluated: Forced;
   dueAt?: string;
 }
 
@@ -125,23 +125,23 @@ const approvalOf = async (
   { ready }: Forced,
   input: Input,
   ports: OrchestratorPorts,
-): Promise<ApprovalLook | undefined> => {
+): Promise<ApprovalState | undefined> => {
   const { approval } = input.plan;
   if (!ready || approval === undefined) return undefined;
-  return lookForApproval(input, approval, ports);
+  return checkApproval(input, approval, ports);
 };
 
 /** A run that nothing else keeps waiting waits for its approval. */
-const withApproval = (judgement: Forced, approval: ApprovalLook | undefined): Forced => {
-  if (approval?.result === 'waits') return { ...judgement, ready: false, blocking: [approval.blocking] };
+const withApproval = (evaluated: Forced, approval: ApprovalState | undefined): Forced => {
+  if (approval?.result === 'waits') return { ...evaluated, ready: false, blocking: [approval.blocking] };
   const without = approval?.unready ?? [];
-  return { ...judgement, tolerated: [...without, ...judgement.tolerated], unready: [...judgement.unready, ...without] };
+  return { ...evaluated, tolerated: [...without, ...evaluated.tolerated], unready: [...evaluated.unready, ...without] };
 };
 
-const withPool = (judgement: Forced, pool: PoolLook): ReadyWait =>
+const withPool = (evaluated: Forced, pool: PoolState): ReadyWait =>
   pool.result === 'waits'
-    ? { judgement: { ...judgement, ready: false, blocking: [pool.blocking] }, dueAt: pool.dueAt }
-    : { judgement };
+    ? { evaluated: { ...evaluated, ready: false, blocking: [pool.blocking] }, dueAt: pool.dueAt }
+    : { evaluated };
 
 /** A run that is not ready keeps no place in its pool. */
 export const leavePool = async (input: Input, ports: OrchestratorPorts): Promise<void> => {
@@ -151,16 +151,16 @@ export const leavePool = async (input: Input, ports: OrchestratorPorts): Promise
 /** Approved, and the turn of the run in its pool: its lock is the only thing that it may lack. */
 export const withReadyWaits = async (byData: Forced, input: Input, ports: OrchestratorPorts): Promise<ReadyWait> => {
   const approval = await approvalOf(byData, input, ports);
-  const judgement = withApproval(byData, approval);
+  const evaluated = withApproval(byData, approval);
   const { pool } = input.plan;
-  if (judgement.ready && pool !== undefined) return withPool(judgement, await lookAtPool(input, pool, ports));
+  if (evaluated.ready && pool !== undefined) return withPool(evaluated, await checkPool(input, pool, ports));
   await leavePool(input, ports);
-  return approval?.result === 'waits' ? { judgement, dueAt: approval.dueAt } : { judgement };
+  return approval?.result === 'waits' ? { evaluated, dueAt: approval.dueAt } : { evaluated };
 };
 
 /** With its lock, the run takes its slots. */
 export const withSlots = async (waited: ReadyWait, input: Input, ports: OrchestratorPorts): Promise<ReadyWait> => {
   const { pool } = input.plan;
-  if (!waited.judgement.ready || pool === undefined) return waited;
-  return withPool(waited.judgement, await takeSlots(input, pool, ports));
+  if (!waited.evaluated.ready || pool === undefined) return waited;
+  return withPool(waited.evaluated, await takeSlots(input, pool, ports));
 };

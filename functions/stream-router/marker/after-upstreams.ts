@@ -12,7 +12,7 @@
  */
 import type { HasUpstreams } from '../../../kernel/config';
 import type { DependantReader } from '../../../kernel/markers/cascade-store';
-import { hasAny, lookAtUpstreams, newerThan } from '../../../kernel/markers/late-data';
+import { hasAny, newerThan, readUpstreams } from '../../../kernel/markers/late-data';
 import type { RerunRequest } from '../../../kernel/reruns/rerun';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
 import type { DomainEvent, RunLog } from '../../../kernel/run/model';
@@ -55,7 +55,7 @@ const hasRead = async (
   return mayCount && run.upstreamAttempts !== undefined && !hasAny(newerThan(run.upstreamAttempts, attempts));
 };
 
-export const judgeAfterUpstreams = async (
+export const decideAfterUpstreams = async (
   { pipelineId, date, scheduleId }: RerunRequest,
   { upstream }: HasUpstreams,
   ports: AfterUpstreamsPorts,
@@ -67,7 +67,7 @@ export const judgeAfterUpstreams = async (
     if (isUnderWay) return 'waits';
     logs.set(pipeline, log);
   }
-  const look = lookAtUpstreams({ needs: 'completed', of: upstream }, (name) => logs.get(name));
+  const look = readUpstreams({ needs: 'completed', of: upstream }, (name) => logs.get(name));
   const [missing] = look.blocking;
   if (missing !== undefined) return { refused: `${missing.type} has not completed: ${missing.reason}` };
   return (await hasRead({ pipelineId, date, scheduleId }, look.attempts, ports)) ? 'done' : 'goes-on';

@@ -42,7 +42,7 @@ import {
   reject,
   type Subject,
 } from './incoming-marker';
-import { perform, tellLeftOf } from './perform-answer';
+import { perform, reportLeftOf } from './perform-answer';
 
 export interface Place extends Pick<Subject, 'instance' | 'pipeline' | 'isAddressed'> {
   mode: RunMode;
@@ -70,7 +70,7 @@ export const placeOf = async (
   if (!('pipeline' in registered)) {
     await reject(named(incomingMarker), nowhere, registered, ports);
     const instance = isName(pipelineId) ? instanceNamedBy(incomingMarker.marker) : undefined;
-    if (instance !== undefined) await tellLeftOf(instance, registered.reason, ports);
+    if (instance !== undefined) await reportLeftOf(instance, registered.reason, ports);
     return undefined;
   }
   const { pipeline, hold } = registered;

@@ -3,8 +3,8 @@ import { addressMarker, decideMarker, type MarkerDecision } from '../../../kerne
 import {
   type Answered,
   isBeyondKnowledge,
+  isReportedLate,
   isStartedTooOften,
-  isToldLate,
   pendingStart,
   type Start,
 } from '../../../kernel/markers/ledger';
@@ -99,7 +99,7 @@ export const decideAnswer = async (situation: Situation, ports: MarkerPorts): Pr
       return { answer: MarkerAnswer.joined, attempt: decision.runLog.attempt };
     case 'late':
       return {
-        answer: isToldLate(incomingMarker, decision.runLog.attempt, situation.ledger)
+        answer: isReportedLate(incomingMarker, decision.runLog.attempt, situation.ledger)
           ? MarkerAnswer.known
           : MarkerAnswer.late,
         attempt: decision.runLog.attempt,

@@ -13,7 +13,7 @@
 import { lockKeysOf } from '../../../kernel/attempt/lock-key';
 import { registeredRouting } from '../../../kernel/config';
 import type { PipelineReader } from '../../../kernel/config/config-store';
-import { deathOf, pendingStart, type Start } from '../../../kernel/markers/ledger';
+import { failureOf, pendingStart, type Start } from '../../../kernel/markers/ledger';
 import type { LedgerStore } from '../../../kernel/markers/ledger-store';
 import { executionArnOf } from '../../../kernel/run/execution-name';
 import type { LockRelease } from '../../../kernel/run/locks';
@@ -47,7 +47,7 @@ export const recordExecutionFailure = async (
   // By a request of this very instant the router may have come here: the one that follows must not be taken for it.
   const at = new Date(ports.clock.now() + 1).toISOString();
   const routed = await registeredRouting(instance.pipelineId, ports);
-  const { failure, events } = deathOf({ ...instance, ...routed }, start, executionArn, at);
+  const { failure, events } = failureOf({ ...instance, ...routed }, start, executionArn, at);
   await ports.runs.failWithoutRun({ ...failure, asksMarker }, events);
   for (const key of lockKeysOf(executionArn, instance)) await ports.locks.release(key, executionArn);
 };

@@ -1,5 +1,5 @@
 /** Performs what the answer of a MARKER says. All of it follows from MARKER and answer, and may be done twice. */
-import { tellMovesLeft } from '../../../kernel/attempt/moves';
+import { reportMovesLeft } from '../../../kernel/attempt/moves';
 import { pipelineExcluded, routingOf } from '../../../kernel/events/event';
 import type { EventAppender } from '../../../kernel/events/event-store';
 import { type Answered, type Ledger, pendingStart } from '../../../kernel/markers/ledger';
@@ -19,28 +19,28 @@ import { type IncomingMarker, type MarkerPorts, named, nowOf, reject, type Subje
 /**
  * The transitions that the last live run left pending, where the instance's MARKER does not lead to another attempt.
  */
-interface TellPorts {
+interface ReportPorts {
   events: EventAppender;
   clock: Clock;
 }
 
 /** An execution that waits to begin the next attempt reports it when it ends without one. */
-export const tellUnlessPending = async (
+export const reportUnlessPending = async (
   { runLog, ledger }: { runLog: RunLog | undefined; ledger: Ledger | undefined },
   why: string,
-  ports: TellPorts,
+  ports: ReportPorts,
 ): Promise<void> => {
-  if (ledger === undefined || pendingStart(ledger, runLog) === undefined) await tellMovesLeft(runLog, why, ports);
+  if (ledger === undefined || pendingStart(ledger, runLog) === undefined) await reportMovesLeft(runLog, why, ports);
 };
 
-export const tellLeftOf = async (
+export const reportLeftOf = async (
   instance: Instance,
   why: string,
-  ports: TellPorts & { ledgers: Pick<LedgerStore, 'get'>; runLogs: RunLogReader },
+  ports: ReportPorts & { ledgers: Pick<LedgerStore, 'get'>; runLogs: RunLogReader },
 ): Promise<void> => {
   const runLog = await ports.runLogs.get(instance);
   if (runLog?.movesLeft === undefined) return;
-  await tellUnlessPending({ runLog, ledger: await ports.ledgers.get(instance) }, why, ports);
+  await reportUnlessPending({ runLog, ledger: await ports.ledgers.get(instance) }, why, ports);
 };
 
 /** Once the attempt has begun, or another start was made, it is done. */
@@ -58,7 +58,7 @@ const wake = async ({ runLog }: Subject, ports: MarkerPorts): Promise<void> => {
 /** Unless another record was answered since. */
 const endHere = async (subject: Subject, answered: Answered, ports: MarkerPorts): Promise<void> => {
   if (subject.ledger.answers.at(-1)?.recordId !== answered.recordId) return;
-  await tellUnlessPending(subject, answered.reason ?? answered.answer, ports);
+  await reportUnlessPending(subject, answered.reason ?? answered.answer, ports);
 };
 
 /**

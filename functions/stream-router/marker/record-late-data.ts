@@ -1,7 +1,7 @@
 /** Records that a MARKER came after its attempt had completed, and requests the rerun that the policy wants. */
 
 import { routingOf } from '../../../kernel/events/event';
-import { type Completed, type Late, tellLate } from '../../../kernel/markers/late-data';
+import { type Completed, type Late, reportLate } from '../../../kernel/markers/late-data';
 import { type Answered, eventIdOf, isOfItsExecution } from '../../../kernel/markers/ledger';
 import type { Marker, RunLog } from '../../../kernel/run/model';
 import { isTerminal } from '../../../kernel/run/status';
@@ -43,7 +43,11 @@ const recordLateData = async (
   const { upstreamAttempts: upstreams } = incomingMarker.marker;
   const isByAttempt = !isCompleted || runLog.upstreamAttempts !== undefined;
   const late: Late = upstreams !== null && isByAttempt ? { upstreams } : { marker: writtenAs(incomingMarker) };
-  const { events, request } = tellLate(late, completed, { policy, traceId: incomingMarker.traceId, now: nowOf(ports) });
+  const { events, request } = reportLate(late, completed, {
+    policy,
+    traceId: incomingMarker.traceId,
+    now: nowOf(ports),
+  });
   for (const event of events) await ports.events.append(event);
   // Since then another attempt has begun: it reads the data.
   if (request !== null && isCompleted) await ports.reruns.request(request);
@@ -78,7 +82,7 @@ export const performLate = async (
  * MARKERs that came while the job ran: what their answers say is done once the run has completed. The answer is
  * recorded before the run log shows it, so that none is missing here.
  */
-export const tellCameLate = async (
+export const reportCameLate = async (
   { pipelineId, date, scheduleId, status, attempt }: RunLog,
   ports: MarkerPorts,
 ): Promise<void> => {

@@ -13,7 +13,7 @@ export interface MarkerPorts extends AnswerPorts {
   /** Throws `CorruptItemError` when the key is not that of a MARKER. */
   readMarker(image: Record<string, unknown>): Marker;
   readContent(image: Record<string, unknown>): { image: string; ttl: number | null };
-  isReturned: boolean;
+  isRedriven: boolean;
 }
 
 /** When a record is redriven, later ones of the MARKER may have their outcomes. */
@@ -51,7 +51,7 @@ export const routeMarker = async (
     traceId: traceOf(marker, eventID),
   };
   const place = await placeOf(incomingMarker, undefined, ports);
-  const earlierOf = ports.isReturned ? knownOrOvertaken : knownRecord;
+  const earlierOf = ports.isRedriven ? knownOrOvertaken : knownRecord;
   if (place !== undefined) await processMarker(incomingMarker, place, earlierOf);
   const { pipelineId, date, scheduleId, upstreamAttempts } = marker;
   // A cascade has sent it: the last upstream has completed.

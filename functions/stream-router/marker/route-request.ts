@@ -30,12 +30,12 @@ import { MarkerAnswer, RunMode } from '../../../kernel/words/vocabulary';
 import { type Earlier, placeOf, processMarker } from './answer-marker';
 import { ensureExecution } from './ensure-execution';
 import { type IncomingMarker, type MarkerPorts, nowOf, traceOf } from './incoming-marker';
-import { tellLeftOf } from './perform-answer';
+import { reportLeftOf } from './perform-answer';
 
 export interface RequestPorts extends MarkerPorts {
   ledgers: MarkerPorts['ledgers'] & Pick<LedgerStore, 'isAsked'>;
   /** The record comes from the queue of returns: another one may have led to its answer long ago. */
-  isReturned: boolean;
+  isRedriven: boolean;
   readMarkerRequest(image: Record<string, unknown>): MarkerRequest;
 }
 
@@ -113,7 +113,7 @@ export const routeMarkerRequest = async (
   ports: RequestPorts,
 ): Promise<void> => {
   const request = ports.readMarkerRequest(image);
-  if (ports.isReturned && !(await ports.ledgers.isAsked(request))) return;
+  if (ports.isRedriven && !(await ports.ledgers.isAsked(request))) return;
   const { pipelineId, date, scheduleId, askedAt } = request;
   const instance = { pipelineId, date, scheduleId };
   const ledger = await ports.ledgers.get(instance);
@@ -139,11 +139,11 @@ export const routeMarkerRequest = async (
     const place = await placeOf(incomingMarker, isShadow ? RunMode.shadow : undefined, ports);
     // It may have been requested because a live attempt has failed.
     if (place?.mode === RunMode.shadow && !isShadow)
-      await tellLeftOf(place.instance, 'the pipeline is in shadow mode', ports);
+      await reportLeftOf(place.instance, 'the pipeline is in shadow mode', ports);
     const earlierOf = unlessAnswered ? knownOrAnswered : knownRecord;
     if (place !== undefined) await processMarker(incomingMarker, place, earlierOf);
   } else if (!unlessAnswered) {
-    await tellLeftOf(instance, 'there is no MARKER that leads to one', ports);
+    await reportLeftOf(instance, 'there is no MARKER that leads to one', ports);
   }
   await ports.ledgers.dropRequest(request);
 };

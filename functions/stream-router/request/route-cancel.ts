@@ -48,7 +48,7 @@ const freeLock = async (run: Run, ports: CancelPorts): Promise<void> => {
 };
 
 /** Others have changed what was read: the record is delivered again. */
-const judgeAgain = ({ pipelineId, date, scheduleId }: Instance): Error =>
+const decideAgain = ({ pipelineId, date, scheduleId }: Instance): Error =>
   new Error(`${pipelineId} ${date} ${scheduleId} changes while it is cancelled; the request is processed again`);
 
 const closeRun = async (run: Run, { cancellation: { reason }, at }: Wanted, ports: CancelPorts): Promise<void> => {
@@ -60,7 +60,7 @@ const closeRun = async (run: Run, { cancellation: { reason }, at }: Wanted, port
   };
   const change = { to: RunStatus.cancelled, at, completedAt: at, nextCheckAt: null, message: end.message };
   const answer = await ports.runs.transition(run, change, [lifecycleEvent({ ...run, ...end, failureCategory: null })]);
-  if (answer.result === 'refused' && answer.run !== undefined && !isTerminal(answer.run.status)) throw judgeAgain(run);
+  if (answer.result === 'refused' && answer.run !== undefined && !isTerminal(answer.run.status)) throw decideAgain(run);
   if (answer.result === 'changed') ports.metrics.count(metricNames.runsCancelled, 1);
   await freeLock(run, ports);
 };
@@ -72,7 +72,7 @@ const cancelRun = async (run: Run, wanted: Wanted, ports: CancelPorts): Promise<
   const { reason } = wanted.cancellation;
   const isMarked = await ports.runs.requestCancel(run.runId, { at, reason });
   if (!isMarked && request.runId === null && ((await ports.runs.get(run.runId))?.cancelRequestedAt ?? null) === null)
-    throw judgeAgain(run);
+    throw decideAgain(run);
   await wakeRuns([run.runId], WakeReason.cancel, ports);
   // Before its start it may wait for its lock.
   if (run.status === RunStatus.pending) await wakeRuns([nameOfArn(run.executionArn)], WakeReason.lock, ports);
@@ -88,7 +88,7 @@ const closeWaiting = async (
   const traceId = rerunId ?? kept?.traceId ?? '';
   const closed = { pipelineId, date, scheduleId, attempt, executionArn, rerunId, traceId, reason, at, kept };
   // It has begun since, or was released.
-  if (!(await closeAttempt(closed, runLog, ports))) throw judgeAgain(request);
+  if (!(await closeAttempt(closed, runLog, ports))) throw decideAgain(request);
   // It may wait for its opening, or for its lock, where others are queued after it.
   await wakeRuns([nameOfArn(executionArn)], WakeReason.closed, ports);
 };

@@ -35,7 +35,7 @@ import type { Clock } from '../../../kernel/time/clock';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import type { Log } from '../../../kernel/words/telemetry';
 import { RerunStatus, RunMode } from '../../../kernel/words/vocabulary';
-import { type AfterUpstreamsPorts, judgeAfterUpstreams, showDownstream } from '../marker/after-upstreams';
+import { type AfterUpstreamsPorts, decideAfterUpstreams, showDownstream } from '../marker/after-upstreams';
 import { type CancelledPorts, cancellationOfRerun } from '../marker/cancelled';
 import { begunBy } from './begun';
 
@@ -95,9 +95,9 @@ const recordRefusal = async (
   const now = nowOf(ports);
   const rerun = refusedRerun(request, reason, now);
   // A run in progress reads the current data; no one else follows Signalbox's own requests.
-  const isTold = request.automatic === true && !isUnderWay;
+  const isReported = request.automatic === true && !isUnderWay;
   const about = { ...rerun, ...(await registeredRouting(rerun.pipelineId, ports)) };
-  const events = [rerunStateChanged(about, now), ...(isTold ? [rerunRefused(about, reason)] : [])];
+  const events = [rerunStateChanged(about, now), ...(isReported ? [rerunRefused(about, reason)] : [])];
   await ports.reruns.refuse(rerun, ...(isShadow ? events.map(inShadow) : events));
   ports.log.info('rerun refused', {
     pipelineId: request.pipelineId,
@@ -191,7 +191,7 @@ const begin = async (
 const wasRefused = async (request: RerunRequest, ports: RerunPorts): Promise<boolean> =>
   (await ports.reruns.get(refusalIdOf(request))) !== undefined;
 
-interface Judging {
+interface Deciding {
   turnAt: string | null;
   /** When its own record was written, by DynamoDB's clock, if it is evaluated for that record. */
   recordedAt?: string | undefined;
@@ -199,7 +199,7 @@ interface Judging {
 
 const admit = async (
   request: RerunRequest,
-  { pipeline, runLog, turnAt, recordedAt }: Judging & { pipeline: PipelineConfig; runLog: RunLog | undefined },
+  { pipeline, runLog, turnAt, recordedAt }: Deciding & { pipeline: PipelineConfig; runLog: RunLog | undefined },
   ports: RerunPorts,
 ): Promise<Judged> => {
   const nextAttempt = (runLog?.attempt ?? 0) + 1;
@@ -259,10 +259,10 @@ const admit = async (
  * Evaluates a request in the current state. A request that may not run yet stays where it is. `turnAt`: the engine
  * whose slot it is its pipeline's turn to have.
  */
-export const judgeRerun = async (
+export const answerRerun = async (
   asked: RerunRequest,
   ports: RerunPorts,
-  { turnAt, recordedAt }: Judging,
+  { turnAt, recordedAt }: Deciding,
 ): Promise<Judged> => {
   // A second evaluation would see a new request, and run it again.
   const request = asked.requestedAt === '' ? await ports.reruns.dateRequest(asked, recordedAt ?? nowOf(ports)) : asked;
@@ -286,7 +286,7 @@ export const judgeRerun = async (
   const reason = await impossible(request, parsed.value, ports);
   if (reason !== undefined) return refuse(request, { reason }, ports);
   if (request.afterUpstreams === true) {
-    const standing = await judgeAfterUpstreams(request, parsed.value, ports);
+    const standing = await decideAfterUpstreams(request, parsed.value, ports);
     if (standing === 'waits') return wait(request, 'a rerun waits for its upstreams', ports, 'awaits-upstreams');
     if (standing === 'done') return dropUnneeded(request, ports);
     if (standing !== 'goes-on') return refuse(request, { reason: standing.refused }, ports);
@@ -304,5 +304,5 @@ export const routeRerun = async (
   // Shown again, its record says nothing of when it was written.
   const recordedAt = image.shownAt === undefined ? recordedAtOf(record) : undefined;
   // Its record comes late, or once more: it was begun, refused, or cancelled meanwhile.
-  if (await ports.reruns.isWaiting(request)) await judgeRerun(request, ports, { turnAt: null, recordedAt });
+  if (await ports.reruns.isWaiting(request)) await answerRerun(request, ports, { turnAt: null, recordedAt });
 };

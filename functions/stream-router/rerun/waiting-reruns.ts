@@ -11,7 +11,7 @@ import type { StreamRecord } from '../../../kernel/stream/returns';
 import type { Clock } from '../../../kernel/time/clock';
 import { isPermanent } from '../../../kernel/values/errors';
 import type { Log } from '../../../kernel/words/telemetry';
-import { type Judged, judgeRerun, type RerunPorts } from './route-rerun';
+import { answerRerun, type Judged, type RerunPorts } from './route-rerun';
 
 /** Begun or refused at once; the rest follows with a record of its own, so that other records are not held up. */
 const SETTLED_AT_ONCE = 25;
@@ -30,7 +30,7 @@ const judge = async (
   ports: RerunPorts,
 ): Promise<Judged | 'cannot-be-judged'> => {
   try {
-    return await judgeRerun(request, ports, { turnAt });
+    return await answerRerun(request, ports, { turnAt });
   } catch (error) {
     if (!isPermanent(error)) throw error;
     const { pipelineId, date, scheduleId } = request;

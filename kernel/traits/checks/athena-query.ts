@@ -1,7 +1,7 @@
 /** The result of an Athena statement, which is given here or saved in Athena as a named query. */
 import * as z from 'zod/mini';
 import { region } from './fields';
-import { isJudged, rowFields, statement } from './query';
+import { isEvaluated, rowFields, statement } from './query';
 
 const NAMED_QUERY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -19,7 +19,7 @@ export const athenaQuery = z
     region,
   })
   .check(
-    isJudged,
+    isEvaluated,
     z.refine(({ sql, namedQueryId }) => (sql === undefined) !== (namedQueryId === undefined), {
       message: 'Invalid statement: expected either sql or namedQueryId',
     }),

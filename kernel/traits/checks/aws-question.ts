@@ -71,7 +71,7 @@ export const valueIn = (answer: Readonly<Record<string, unknown>>, expression: s
 const MAX_SHOWN = 80;
 const shown = (value: unknown): string => (JSON.stringify(value) ?? 'null').slice(0, MAX_SHOWN);
 
-export const judgeAnswer = (config: AwsQuestionConfig, found: unknown): Verdict => {
+export const evaluateAnswer = (config: AwsQuestionConfig, found: unknown): Verdict => {
   const { service, action, expression, min, max, equals } = config;
   const value = { value: found };
   const said = `${expression} of ${service}:${action} is ${shown(found)}`;

@@ -46,7 +46,7 @@ export type CloudwatchMetricConfig = z.output<typeof cloudwatchMetric>;
 export const isBasicStatistic = (statistic: string): boolean => (BASIC as readonly string[]).includes(statistic);
 
 /** `found`: undefined where there is no data point. */
-export const judgeMetric = (config: CloudwatchMetricConfig, found: number | undefined): Verdict => {
+export const evaluateMetric = (config: CloudwatchMetricConfig, found: number | undefined): Verdict => {
   const { namespace, metric, statistic, windowMinutes, noData } = config;
   const subject = `${statistic} of ${namespace} ${metric} over ${shownMinutes(windowMinutes)}`;
   const value = found ?? noData;

@@ -101,7 +101,7 @@ const brokenBound = (config: DbtConfig, value: Counted, firstFailed: string | un
 };
 
 /** A document that cannot be evaluated so is a `problem`; one that is none of dbt's, too. */
-export const judgeDbt = (
+export const evaluateDbt = (
   config: DbtConfig,
   document: Fields,
   { where, nowMs }: { where: string; nowMs: number },

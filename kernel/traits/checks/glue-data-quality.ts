@@ -25,7 +25,7 @@ const GOOD = 'PASS';
 const MS_PER_MINUTE = 60_000;
 
 /** `result`: as GetDataQualityResult answers it; `startedAt`: epoch milliseconds. */
-export const judgeDataQuality = (
+export const evaluateDataQuality = (
   config: GlueDataQualityConfig,
   result: Fields,
   { startedAt, nowMs }: { startedAt: number; nowMs: number },

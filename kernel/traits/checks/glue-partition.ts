@@ -4,8 +4,8 @@ import { readNumber } from '../../values/numbers';
 import { fail, type Verdict } from '../../words/verdict';
 import { bound } from './bounds';
 import { minutes, region, template } from './fields';
-import { judgeIceberg } from './iceberg';
-import { judgeWithin, type TableData } from './table-data';
+import { evaluateIceberg } from './iceberg';
+import { evaluateWithin, type TableData } from './table-data';
 
 const name = z.string().check(z.minLength(1), z.maxLength(255));
 
@@ -74,7 +74,7 @@ const summed = (partitions: readonly Parameters[], parameter: string): number | 
 const tableOf = ({ database, table }: GluePartitionConfig): string => `${database}.${table}`;
 
 /** `partitions`: the parameters of each; `where`: the expression that they were found by. */
-export const judgePartitions = (
+export const evaluatePartitions = (
   config: GluePartitionConfig,
   partitions: readonly Parameters[],
   where: string,
@@ -85,14 +85,14 @@ export const judgePartitions = (
   const value = { partitions: partitions.length, ...parameters };
   const noun = minPartitions === 1 ? 'partition' : 'partitions';
   const what = `${partitions.length} of ${minPartitions} ${noun} of ${tableOf(config)} with ${where}`;
-  return partitions.length < minPartitions ? fail(what, value) : judgeWithin(config.bounds, { what, value });
+  return partitions.length < minPartitions ? fail(what, value) : evaluateWithin(config.bounds, { what, value });
 };
 
 /** The table's own parameters. */
-export const judgeTable = (config: GluePartitionConfig, parameters: Parameters): Verdict => {
+export const evaluateTable = (config: GluePartitionConfig, parameters: Parameters): Verdict => {
   const names = Object.keys(config.bounds);
   const value = Object.fromEntries(names.map((parameter) => [parameter, parameters[parameter] ?? null]));
-  return judgeWithin(config.bounds, { what: tableOf(config), value });
+  return evaluateWithin(config.bounds, { what: tableOf(config), value });
 };
 
 /**
@@ -103,5 +103,9 @@ export const isProjected = (parameters: Parameters): boolean =>
   String(parameters['projection.enabled']).toLowerCase() === 'true';
 
 /** Undefined: the table has no snapshot. */
-export const judgeSnapshots = (config: GluePartitionConfig, snapshots: TableData | undefined, nowMs: number): Verdict =>
-  judgeIceberg({ ...config, maxAgeMinutes: config.maxSnapshotAgeMinutes, table: tableOf(config) }, snapshots, nowMs);
+export const evaluateSnapshots = (
+  config: GluePartitionConfig,
+  snapshots: TableData | undefined,
+  nowMs: number,
+): Verdict =>
+  evaluateIceberg({ ...config, maxAgeMinutes: config.maxSnapshotAgeMinutes, table: tableOf(config) }, snapshots, nowMs);

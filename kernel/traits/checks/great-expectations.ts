@@ -106,7 +106,7 @@ const shownMet = ({ evaluated, successful, tolerated }: Validation): string =>
   `${successful} of ${evaluated} expectations met${tolerated === 0 ? '' : `, ${tolerated} tolerated`}`;
 
 /** The document's own `success` counts where every expectation has to be met: it also knows of those that crashed. */
-export const judgeValidation = (
+export const evaluateValidation = (
   config: Config,
   validation: Validation,
   { where, nowMs }: { where: string; nowMs: number },

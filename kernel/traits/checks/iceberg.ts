@@ -2,7 +2,7 @@
 import { type Fields, fieldsOf, isFields } from '../../values/json';
 import { readNumber } from '../../values/numbers';
 import { fail, type Verdict } from '../../words/verdict';
-import { type Commit, judgeTableData, type TableData, type TableQuestion } from './table-data';
+import { type Commit, evaluateTableData, type TableData, type TableQuestion } from './table-data';
 
 /** Compaction (`replace`) adds files with records that were there before, and writers commit where there is nothing. */
 const ADDING = new Set(['append', 'overwrite']);
@@ -44,12 +44,12 @@ export const snapshotsIn = (metadata: Fields): TableData | 'unreadable' | undefi
 };
 
 /** Undefined: the table has no snapshot. */
-export const judgeIceberg = (
+export const evaluateIceberg = (
   { bounds, maxAgeMinutes, table }: Pick<TableQuestion, 'bounds' | 'maxAgeMinutes' | 'table'>,
   snapshots: TableData | undefined,
   nowMs: number,
 ): Verdict => {
   if (snapshots === undefined) return fail(`${table} has no snapshot`);
   const noData = `no snapshot that the metadata of ${table} still has added data; write data, or keep snapshots longer`;
-  return judgeTableData({ bounds, maxAgeMinutes, table, atName: 'snapshotAt', noData }, snapshots, nowMs);
+  return evaluateTableData({ bounds, maxAgeMinutes, table, atName: 'snapshotAt', noData }, snapshots, nowMs);
 };

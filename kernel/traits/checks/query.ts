@@ -19,7 +19,7 @@ import { shownMinutes } from './shown';
 const MAX_STATEMENT = 8192;
 const column = z.string().check(z.minLength(1), z.maxLength(128));
 
-export interface QueryJudgement {
+export interface QueryBounds {
   passColumn?: string | undefined;
   bounds: Readonly<Record<string, z.output<typeof bound>>>;
 }
@@ -40,7 +40,7 @@ export const rowFields = {
 
 export const queryFields = { sql: statement, ...rowFields };
 
-export const isJudged = z.refine<QueryJudgement>(
+export const isEvaluated = z.refine<QueryBounds>(
   ({ passColumn, bounds }) => passColumn !== undefined || Object.keys(bounds).length > 0,
   { message: 'Missing condition: expected at least one of passColumn, bounds' },
 );
@@ -102,8 +102,8 @@ const readColumn = (row: Row, name: string): unknown =>
 const shownValue = (value: unknown): string => (value === null || value === undefined ? 'null' : String(value));
 
 /** `cost`: what of the query is kept beside the row; `said`: how a reason words it. */
-export const judgeRow = (
-  { passColumn, bounds }: QueryJudgement,
+export const evaluateRow = (
+  { passColumn, bounds }: QueryBounds,
   rows: readonly Row[],
   { cost, said }: { cost: Row; said: string },
 ): Verdict => {

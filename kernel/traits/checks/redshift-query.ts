@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { parseSecretArn } from '../../trigger/secret-use';
 import { region } from './fields';
-import { isJudged, queryFields } from './query';
+import { isEvaluated, queryFields } from './query';
 
 const isSecret = (arn: string): boolean => parseSecretArn(arn)?.service === 'secretsmanager';
 
@@ -16,7 +16,7 @@ export const redshiftQuery = z
     region,
   })
   .check(
-    isJudged,
+    isEvaluated,
     z.refine(({ workgroup, cluster }) => (workgroup === undefined) !== (cluster === undefined), {
       message: 'Invalid place: expected either workgroup or cluster',
     }),

@@ -77,7 +77,7 @@ const wrongWith = (
   return undefined;
 };
 
-export const judgeObjects = (
+export const evaluateObjects = (
   config: z.output<typeof s3Objects>,
   found: FoundObjects,
   { where, nowMs }: { where: string; nowMs: number },

@@ -37,7 +37,7 @@ const MS_PER_MINUTE = 60_000;
 /** For the whole table the current commit counts; for added data, the last one that added some. */
 const isOfTable = (name: string): boolean => name.startsWith('total-');
 
-export const judgeWithin = (
+export const evaluateWithin = (
   bounds: TableQuestion['bounds'],
   { what, value }: { what: string; value: Record<string, unknown> },
 ): Verdict => {
@@ -47,7 +47,7 @@ export const judgeWithin = (
   return pass(`${what}${measured.join('')}`, value);
 };
 
-const judgeAge = ({ maxAgeMinutes, table }: TableQuestion, at: number, nowMs: number): Verdict | undefined => {
+const evaluateAge = ({ maxAgeMinutes, table }: TableQuestion, at: number, nowMs: number): Verdict | undefined => {
   if (maxAgeMinutes === undefined) return undefined;
   const subject = `the last data of ${table}`;
   if (liesAhead(at, nowMs)) return fail(`${subject} came at ${shownInstant(at)}, which is in the future`);
@@ -57,7 +57,7 @@ const judgeAge = ({ maxAgeMinutes, table }: TableQuestion, at: number, nowMs: nu
   return { ...fail(`${subject} is ${shownMinutes(ageMinutes)} old, ${wanted}`), status: TraitStatus.stale };
 };
 
-export const judgeTableData = (asked: TableQuestion, { current, added }: TableData, nowMs: number): Verdict => {
+export const evaluateTableData = (asked: TableQuestion, { current, added }: TableData, nowMs: number): Verdict => {
   const { bounds, maxAgeMinutes, table, atName, gap } = asked;
   const names = Object.keys(bounds);
   if (added === undefined && (maxAgeMinutes !== undefined || !names.every(isOfTable))) return fail(asked.noData);
@@ -65,10 +65,10 @@ export const judgeTableData = (asked: TableQuestion, { current, added }: TableDa
   const counts = names.map((name) => [name, (isOfTable(name) ? current.summary : summary)[name] ?? null] as const);
   const ageMinutes = minutesSince(at, nowMs);
   const value = { [atName]: shownInstant(at), ageMinutes, ...Object.fromEntries(counts) };
-  const old = judgeAge(asked, at, nowMs);
+  const old = evaluateAge(asked, at, nowMs);
   if (old !== undefined) return { ...old, value };
   const last = added === undefined ? table : `the last data of ${table} is ${shownMinutes(ageMinutes)} old`;
-  const verdict = judgeWithin(bounds, { what: gap === undefined ? last : `${last}; ${gap}`, value });
+  const verdict = evaluateWithin(bounds, { what: gap === undefined ? last : `${last}; ${gap}`, value });
   return verdict.status === TraitStatus.pass && maxAgeMinutes !== undefined
     ? { ...verdict, holdsUntilMs: at + maxAgeMinutes * MS_PER_MINUTE }
     : verdict;

@@ -1,7 +1,7 @@
 /** Ledgers of instances: part of the contract of the table. */
 import { expect } from 'chai';
+import { markOf } from '../../../kernel/markers/decided';
 import { LEDGER_DAYS, withAnswer } from '../../../kernel/markers/ledger';
-import { markOf } from '../../../kernel/markers/settled';
 import { newRerun, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import { AT } from '../../support/clock';
 import { instance } from '../../support/instance';

@@ -105,7 +105,7 @@ const jobTests = (opened: () => Opened): void => {
     expect(await table.waits.runOfJob('http', 'job-1')).to.equal(undefined);
     await table.runs.transition(
       triggering.run!,
-      { to: RunStatus.running, at: AT, jobId: 'job-1', jobTellsItsEnd: true },
+      { to: RunStatus.running, at: AT, jobId: 'job-1', jobReportsItsEnd: true },
       [],
     );
     expect(await table.waits.runOfJob('http', 'job-1')).to.equal(run.runId);
@@ -122,7 +122,7 @@ const jobTests = (opened: () => Opened): void => {
     );
     const running = await table.runs.transition(
       triggering.run!,
-      { to: RunStatus.running, at: AT, jobId: 'job#1', jobTellsItsEnd: true },
+      { to: RunStatus.running, at: AT, jobId: 'job#1', jobReportsItsEnd: true },
       [],
     );
     expect(running.result).to.equal('changed');

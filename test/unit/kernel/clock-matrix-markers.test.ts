@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { decideCascade } from '../../../kernel/markers/cascade';
 import { addressMarker } from '../../../kernel/markers/decision';
 import { isNews } from '../../../kernel/markers/late-data';
-import { lookAgain, monitoringPlanOf } from '../../../kernel/monitoring/monitoring';
+import { evaluateAgain, monitoringPlanOf } from '../../../kernel/monitoring/monitoring';
 import type { EvaluatedTrait, MonitoringPlan } from '../../../kernel/run/execution';
 import { businessDateAt } from '../../../kernel/schedule/schedule';
 import { each, eachMidnight, HOUR_MS, MINUTE_MS, same } from '../../support/clock-edges';
@@ -55,12 +55,12 @@ describe('core: the clock matrix', () => {
       let nowMs = startedAtMs + plan.monitoring.waitSeconds * 1000;
       let looks = 1;
       for (
-        let next = lookAgain({ plan, passed, results: passed, round: 0, failing: [], startedAtMs, nowMs });
+        let next = evaluateAgain({ plan, passed, results: passed, round: 0, failing: [], startedAtMs, nowMs });
         !next.isOver;
         looks += 1
       ) {
         nowMs += next.waitSeconds * 1000;
-        next = lookAgain({ plan, passed, results: passed, round: looks, failing: [], startedAtMs, nowMs });
+        next = evaluateAgain({ plan, passed, results: passed, round: looks, failing: [], startedAtMs, nowMs });
       }
       same(nowMs, startedAtMs + 2 * HOUR_MS, what);
       expect(looks, what).to.equal(5);

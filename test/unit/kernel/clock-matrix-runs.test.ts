@@ -4,8 +4,8 @@
  */
 import { expect } from 'chai';
 import { inOrder } from '../../../kernel/holds/hold';
-import { tellLate } from '../../../kernel/markers/late-data';
-import { beginMonitoring, lookAgain, monitoringPlanOf } from '../../../kernel/monitoring/monitoring';
+import { reportLate } from '../../../kernel/markers/late-data';
+import { beginMonitoring, evaluateAgain, monitoringPlanOf } from '../../../kernel/monitoring/monitoring';
 import type { EvaluatedTrait, MonitoringPlan, ReadinessRule, TraitPlan } from '../../../kernel/run/execution';
 import type { HeldMarker } from '../../../kernel/run/held';
 import { silentSince, stuckAt } from '../../../kernel/run/status';
@@ -36,7 +36,7 @@ describe('core: the clock matrix: runs', () => {
       let state: Pick<FinishedEvaluation, 'streak' | 'wake'> = { streak: 0, wake: neverWoken };
       const found = [-1, 0, 1].map((minutes, round) => {
         const nowMs = middle + minutes * MINUTE_MS;
-        const judgement = judge(
+        const evaluated = judge(
           { readinessRule, traits },
           {
             result: 'waiting',
@@ -51,10 +51,10 @@ describe('core: the clock matrix: runs', () => {
           nowMs,
         );
         state = {
-          streak: judgement.streak,
+          streak: evaluated.streak,
           wake: beforeWait(state.wake, { maxEarly: 5 }, { nowMs, seen: 0, counted: 0, waitSeconds: 60 }),
         };
-        return [judgement.streak, judgement.ready];
+        return [evaluated.streak, evaluated.ready];
       });
       expect(found, what(zone, date, minute)).to.deep.equal([
         [1, false],
@@ -121,13 +121,17 @@ describe('core: the clock matrix: runs', () => {
         round: 6,
         startedAtMs,
       };
-      const last = lookAgain({ ...inError, failing: [], nowMs: startedAtMs + 2 * HOUR_MS });
+      const last = evaluateAgain({ ...inError, failing: [], nowMs: startedAtMs + 2 * HOUR_MS });
       expect([last.isOver, last.waitSeconds, last.findings.length], what(zone, date, minute)).to.deep.equal([
         false,
         60,
         0,
       ]);
-      const confirmed = lookAgain({ ...inError, failing: last.failing, nowMs: startedAtMs + 2 * HOUR_MS + MINUTE_MS });
+      const confirmed = evaluateAgain({
+        ...inError,
+        failing: last.failing,
+        nowMs: startedAtMs + 2 * HOUR_MS + MINUTE_MS,
+      });
       expect([confirmed.isOver, confirmed.findings.length], what(zone, date, minute)).to.deep.equal([true, 1]);
     });
   });
@@ -145,7 +149,7 @@ describe('core: the clock matrix: runs', () => {
           completedAt: at,
         };
         expect(
-          tellLate({ marker: { eventId: 'e', at } }, completed, { policy: 'rerun', traceId: 't', now: at }).request,
+          reportLate({ marker: { eventId: 'e', at } }, completed, { policy: 'rerun', traceId: 't', now: at }).request,
         ).to.include({
           date: dayAfter(date, days),
           requestedAt: at,

@@ -5,7 +5,7 @@
  */
 import { expect } from 'chai';
 import { completionDueAt, evaluationDueAt, validationDueAt } from '../../../kernel/schedule/schedule';
-import { durationDeadline, nextLookAt, openedDeadline, timersOf } from '../../../kernel/sla/deadlines';
+import { durationDeadline, nextCheckAt, openedDeadline, timersOf } from '../../../kernel/sla/deadlines';
 import { datesOf, each, HOUR_MS, iso, MINUTE_MS, same, zones } from '../../support/clock-edges';
 import { clockText, dayAfter, instantShowing } from '../../support/clock-oracle';
 import { pipelineOf } from '../../support/documents';
@@ -169,7 +169,7 @@ describe('core: the clock matrix', () => {
           .sort(),
         what,
       ).to.deep.equal([150, 180].map((minutes) => iso(markerAtMs + minutes * MINUTE_MS)));
-      same(Date.parse(nextLookAt(opened)!), markerAtMs + 150 * MINUTE_MS, what);
+      same(Date.parse(nextCheckAt(opened)!), markerAtMs + 150 * MINUTE_MS, what);
     });
   });
 });

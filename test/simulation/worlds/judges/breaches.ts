@@ -79,10 +79,10 @@ export const breachesTold: Invariant = {
               !isUnwatched(evidence, name, dueAt, until) &&
               !holdsOf(evidence, name).some(({ from, to }) => from <= until && to >= dueAt) &&
               neverBegan(evidence, instance);
-            const isTold = factsOf(evidence)
+            const isReported = factsOf(evidence)
               .events(instance)
               .some((event) => event.category === category && Date.parse(event.at) <= until);
-            if (!isExpected || isTold) return [];
+            if (!isExpected || isReported) return [];
             const passed = `${field} passed at ${isoAt(dueAt)}`;
             const message = `${nameOf(instance)} never began, and nobody was told that ${passed}`;
             return [{ at: dueAt, message, evidence: {} }];

@@ -184,7 +184,7 @@ export const cancelsTold: Invariant = {
       const isLive = versionsBetween(evidence, instance.pipelineId, from - JUDGED_WITHIN_MS, at).every(
         ({ mode }) => mode !== 'shadow',
       );
-      const isTold = factsOf(evidence)
+      const isReported = factsOf(evidence)
         .events(instance)
         .some(
           (event) =>
@@ -192,7 +192,7 @@ export const cancelsTold: Invariant = {
             Date.parse(event.at) >= at - slackOf(evidence) &&
             Date.parse(event.at) <= heardBy(evidence, at) + JUDGED_WITHIN_MS + leadOf(evidence),
         );
-      if (!isLive || isTold || isAskedAgain) return [];
+      if (!isLive || isReported || isAskedAgain) return [];
       const message = `${nameOf(instance)} waited since ${isoAt(from)}, and nobody was told that it was cancelled`;
       return [{ at, message, evidence: {} }];
     }),

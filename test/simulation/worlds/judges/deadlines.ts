@@ -126,8 +126,8 @@ const isLetGo = (evidence: Evidence, found: Found): boolean => {
     !isOpenThroughout(evidence, found, -Infinity, Infinity)
   )
     return false;
-  const isSettled = evidence.ever.events.some((event) => settles(event) && nameOf(event) === nameOf(found));
-  return !isSettled && found.dueAt > evidence.scenario.start && !/ready before anybody|due before/.test(found.reason);
+  const isDecided = evidence.ever.events.some((event) => settles(event) && nameOf(event) === nameOf(found));
+  return !isDecided && found.dueAt > evidence.scenario.start && !/ready before anybody|due before/.test(found.reason);
 };
 
 /** Warnings that came when there was nothing to warn of any more. */

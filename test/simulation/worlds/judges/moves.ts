@@ -44,11 +44,11 @@ const owed = (evidence: Evidence): Broken[] => {
     return movesOf(evidence, run)
       .filter(({ lifecycle, id }) => {
         const item = subjects.get(`LIFECYCLE#${lifecycle}#${id} STATE`) ?? {};
-        const isTold = own.some(
+        const isReported = own.some(
           ({ category, message }) => category === 'move_refused' && message?.includes(`${lifecycle} ${id} was not`),
         );
         const movers = moversOf(item);
-        return !movers.includes(run.runId) && !isTold && !isBeforeAll(run, movers, runs);
+        return !movers.includes(run.runId) && !isReported && !isBeforeAll(run, movers, runs);
       })
       .map(({ lifecycle, id, to }) => ({
         at: endOf(run),

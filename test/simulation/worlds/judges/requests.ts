@@ -15,7 +15,7 @@ export const rerunsJudged: Invariant = {
       if (rerun === undefined) return [];
       const instance = { pipelineId: rerun.pipeline, date: rerun.date, scheduleId: rerun.schedule ?? 'daily' };
       const isHeld = holdsOf(evidence, rerun.pipeline).some(({ to }) => to === Infinity);
-      const isJudged = reruns.some(
+      const isEvaluated = reruns.some(
         (item) =>
           item.pipelineId === instance.pipelineId &&
           item.date === instance.date &&
@@ -23,7 +23,7 @@ export const rerunsJudged: Invariant = {
           Date.parse(String(item.createdAt)) >= at - slackOf(evidence),
       );
       // A record that was given up is no excuse: the sweeper finds the request in the table.
-      return isJudged || isHeld
+      return isEvaluated || isHeld
         ? []
         : [{ at, message: `the request for a rerun of ${nameOf(instance)} led to nothing`, evidence: {} }];
     });

@@ -58,8 +58,8 @@ export const outcomesTrue: Invariant = {
   rule: 'A run is COMPLETED when its job succeeded; where its job may run on, its message says so.',
   check: ({ ever, jobs }: Evidence) => {
     const ofRun = groupBy(jobs, ({ runId }) => runId);
-    const isJudged = (run: Run): boolean => run.engine !== 'fan-out';
-    return ever.runs.filter(isJudged).flatMap((run): Broken[] => {
+    const isEvaluated = (run: Run): boolean => run.engine !== 'fan-out';
+    return ever.runs.filter(isEvaluated).flatMap((run): Broken[] => {
       const doubt = doubtAbout(run, ofRun.get(run.runId) ?? []);
       return doubt === undefined
         ? []

@@ -1,7 +1,7 @@
 /** A router and its engines' slots, on the real stores. */
 import { expect } from 'chai';
 import { createTable } from '../../../../aws/table';
-import { judgeRerun } from '../../../../functions/stream-router/rerun/route-rerun';
+import { answerRerun } from '../../../../functions/stream-router/rerun/route-rerun';
 import { type EnginePorts, routeEngine } from '../../../../functions/stream-router/rerun/waiting-reruns';
 import { type ControlPorts, routeControl } from '../../../../functions/stream-router/route';
 import { type RerunRequest, rerunStateChanged } from '../../../../kernel/reruns/rerun';
@@ -77,7 +77,7 @@ export const openWorld = (limits: Record<string, number> = { http: 1 }) => {
       ...fields,
     };
     await table.reruns.request(request);
-    return judgeRerun(request, ports, { turnAt: null });
+    return answerRerun(request, ports, { turnAt: null });
   };
   const end = async (pipelineId: string, date: string): Promise<void> => {
     clock.advance(1000);

@@ -1,6 +1,6 @@
 /** Reruns that meet a full engine, and the requests of a pipeline that wait. */
 import { expect } from 'chai';
-import { judgeRerun } from '../../../../functions/stream-router/rerun/route-rerun';
+import { answerRerun } from '../../../../functions/stream-router/rerun/route-rerun';
 import { HoldKind } from '../../../../kernel/words/vocabulary';
 import { AT } from '../../../support/clock';
 import { openWorld, withQueue } from './engine-world';
@@ -87,7 +87,7 @@ describe('a request for a rerun that another call begins at the same time', () =
     world.ports.reruns.ledger = async (instance) => {
       world.ports.reruns.ledger = ledger;
       const [request] = await world.table.reruns.waiting('orders');
-      await judgeRerun(request!, world.ports, { turnAt: null });
+      await answerRerun(request!, world.ports, { turnAt: null });
       return ledger(instance);
     };
     expect(await world.ask('orders', '2026-03-01')).to.equal('begun');
@@ -106,7 +106,7 @@ describe('a request for a rerun that another call begins at the same time', () =
     world.ports.reruns.dropRequest = dropRequest;
     world.ports.config.pipeline = async () => undefined;
     const [request] = await world.table.reruns.waiting('orders');
-    await judgeRerun(request!, world.ports, { turnAt: null });
+    await answerRerun(request!, world.ports, { turnAt: null });
     expect((await world.table.reruns.list('orders')).map(({ status }) => status)).to.deep.equal(['running']);
     expect(await world.table.reruns.waiting('orders')).to.deep.equal([]);
   });

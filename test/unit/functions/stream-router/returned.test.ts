@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { Key } from '../../../../aws/table/client/keys';
 import { parseKey } from '../../../../aws/table/client/parse-key';
-import { type ReturnPorts, redriveReturns } from '../../../../functions/stream-router/returned';
+import { type ReturnPorts, redriveReturned } from '../../../../functions/stream-router/returned';
 import type { KeptRecord, ReturnMessage, StreamRecord } from '../../../../kernel/stream/returns';
 import { quietLog } from '../../../support/telemetry';
 
@@ -63,7 +63,7 @@ const stage = (records: readonly StreamRecord[], poison: readonly string[] = [],
     clock: { now: () => Date.parse(NOW) },
     log: quietLog,
   } as unknown as ReturnPorts;
-  const take = (...messages: ReturnMessage[]) => redriveReturns({ Records: messages }, ports);
+  const take = (...messages: ReturnMessage[]) => redriveReturned({ Records: messages }, ports);
   return { take, done, put, pauses, alerts };
 };
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { roundNow } from '../../../../functions/sweeper/round-now';
+import { sweepNow } from '../../../../functions/sweeper/round-now';
 import type { Round } from '../../../../kernel/schedule/due-store';
 
 const at = (time: string): string => `2026-03-07T${time}:00.000Z`;
@@ -13,11 +13,11 @@ const nothing: Round = {
 };
 /** Over since 11:50; the last whole one began at 11:20, the last sweep at 08:00. */
 const over: Round = { ...nothing, begunAt: at('11:50'), wholeAt: at('11:20'), sweptAt: at('08:00') };
-const now = (round: Partial<Round>, time = '12:00') => roundNow({ ...over, ...round }, Date.parse(at(time)));
+const now = (round: Partial<Round>, time = '12:00') => sweepNow({ ...over, ...round }, Date.parse(at(time)));
 
 describe('functions/sweeper/round-now', () => {
   it('the first sweep pass of a table covers all dates, and the time to the first full sweep begins', () => {
-    expect(roundNow(nothing, Date.parse(at('12:00')))).to.deep.equal({
+    expect(sweepNow(nothing, Date.parse(at('12:00')))).to.deep.equal({
       ...nothing,
       begunAt: at('12:00'),
       wholeAt: at('12:00'),

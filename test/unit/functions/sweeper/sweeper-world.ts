@@ -1,11 +1,11 @@
 /** A sweeper's ports: what the tables hold is given, and what the checks do is recorded. */
 
 import type { Notified } from '../../../../kernel/markers/cascade-store';
-import { settledMarkers } from '../../../../kernel/markers/settled';
+import { decidedMarkers } from '../../../../kernel/markers/decided';
 import type { Rerun, RerunRequest } from '../../../../kernel/reruns/rerun';
 import type { LeftOpen } from '../../../../kernel/reruns/rerun-store';
 import type { DomainEvent, Run, RunLog } from '../../../../kernel/run/model';
-import type { RoundStore } from '../../../../kernel/schedule/due-store';
+import type { SweepStore } from '../../../../kernel/schedule/due-store';
 import type { SweeperPorts } from '../../../../kernel/watch/ports';
 import { exampleRun } from '../../../support/run';
 import { quietLog } from '../../../support/telemetry';
@@ -45,7 +45,7 @@ const noDeadlines: SweeperPorts['deadlines'] = {
   async *due() {},
 };
 
-const noRound: RoundStore = {
+const noRound: SweepStore = {
   requestPlanning: async () => undefined,
   pipelinesAfter: async () => ({ pipelines: [], next: undefined }),
   roundAt: async () => ({
@@ -213,7 +213,7 @@ export const createWorld = (world: World) => {
     ...rerunPorts(world, record),
     ...cascadePorts(world),
     ...machinePorts(record),
-    settled: settledMarkers(),
+    settled: decidedMarkers(),
   };
   return { ...record, ports, recorded: () => [...record.recorded.values()] };
 };

@@ -2,9 +2,9 @@
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { createTable } from '../../../../aws/table';
-import { roundOfAll } from '../../../../functions/sweeper/round';
+import { sweepOfAll } from '../../../../functions/sweeper/round';
 import { dueSchedules } from '../../../../functions/watchdog/due-schedules';
-import { settledMarkers } from '../../../../kernel/markers/settled';
+import { decidedMarkers } from '../../../../kernel/markers/decided';
 import type { DomainEvent } from '../../../../kernel/run/model';
 import type { SweeperPorts, WatchdogPorts } from '../../../../kernel/watch/ports';
 import { pipelineDocument } from '../../../support/documents';
@@ -49,7 +49,7 @@ export const openDueList = (at: string) => {
     rejections: table.rejections,
     poolRepair: noPools,
     ledgers: table.ledgers,
-    settled: settledMarkers(),
+    settled: decidedMarkers(),
     cascade: table.cascade,
     executionStates: { stateOf: async () => 'absent' },
     stateMachineArn: 'arn:aws:states:eu-central-1:123456789012:stateMachine:signalbox-dev-pipeline',
@@ -62,8 +62,8 @@ export const openDueList = (at: string) => {
   const tick = async (now: string, { workingMs = 10 * MINUTE_MS, using = ports } = {}) => {
     clock.set(now);
     const nowMs = clock.now();
-    const times = { nowMs, lookBackMs: DAY_MS, lookAheadMs: 11 * MINUTE_MS, untilMs: nowMs + workingMs };
-    const round = await Promise.allSettled([roundOfAll(times, using)]);
+    const times = { nowMs, searchBackMs: DAY_MS, searchAheadMs: 11 * MINUTE_MS, untilMs: nowMs + workingMs };
+    const round = await Promise.allSettled([sweepOfAll(times, using)]);
     const due = await Promise.allSettled([dueSchedules(times, using)]);
     const failures = [...due, ...round].flatMap((each) => (each.status === 'rejected' ? [each.reason.message] : []));
     if (failures.length > 0) throw new Error(failures.join('; '));

@@ -1,14 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { parsePipeline } from '../../../../kernel/config';
-import { backoffSeconds, countRetry, hasLooksLeft, retryPlanOf, spentAfter } from '../../../../kernel/job/retry';
+import { backoffSeconds, countRetry, hasChecksLeft, retryPlanOf, spentAfter } from '../../../../kernel/job/retry';
 import type { RunPlan } from '../../../../kernel/run/execution';
-import {
-  evaluationLooksLeft,
-  HISTORY_BUDGET,
-  pollLooksLeft,
-  worstCaseHistoryEvents,
-} from '../../../../kernel/waiting/pacing';
+import { evaluationsLeft, HISTORY_BUDGET, pollsLeft, worstCaseHistoryEvents } from '../../../../kernel/waiting/pacing';
 import type { FailureCategory } from '../../../../kernel/words/vocabulary';
 import { pipelineDocument } from '../../../support/documents';
 
@@ -119,10 +114,10 @@ describe('kernel/job/retry', () => {
           let spent = { evaluation: 0, polling: 0, attempts: 0 };
           let history = 0;
           for (const [index, { evaluations, polls }] of attempts.entries()) {
-            if (index > 0 && !hasLooksLeft(spent, traits)) break;
+            if (index > 0 && !hasChecksLeft(spent, traits)) break;
             const used = {
-              evaluation: 1 + Math.floor(evaluations * (evaluationLooksLeft(traits, spent.evaluation) - 1)),
-              polling: Math.floor(polls * pollLooksLeft(spent.polling)),
+              evaluation: 1 + Math.floor(evaluations * (evaluationsLeft(traits, spent.evaluation) - 1)),
+              polling: Math.floor(polls * pollsLeft(spent.polling)),
             };
             const cost = (looks: typeof used, monitoring: RunPlan['monitoring'] = { enabled: false, waitSeconds: 0 }) =>
               worstCaseHistoryEvents({

@@ -1,6 +1,12 @@
 /** A run's job among the lifecycles: what is written when, and that dying anywhere and doing it again ends the same. */
 import { expect } from 'chai';
-import { beginRunJob, cancelRunJob, endRunJob, onlyReportsTell, reportedOutcome } from '../../../../kernel/job/run-job';
+import {
+  beginRunJob,
+  cancelRunJob,
+  endRunJob,
+  onlyReportsCount,
+  reportedOutcome,
+} from '../../../../kernel/job/run-job';
 import { lifecycles as known } from '../../../../kernel/lifecycle';
 import { CorruptItemError, TransientError } from '../../../../kernel/values/errors';
 import { testRuntime } from '../../../support/test-runtime';
@@ -139,7 +145,7 @@ describe('where nobody can be asked', () => {
   ];
   for (const [trigger, isOnlyTold] of triggers)
     it(`${JSON.stringify(trigger)}: ${isOnlyTold ? 'only the job tells' : 'somebody is asked'}`, () =>
-      expect(onlyReportsTell(trigger as Record<string, unknown>)).to.equal(isOnlyTold));
+      expect(onlyReportsCount(trigger as Record<string, unknown>)).to.equal(isOnlyTold));
 
   const reported: [state: string, outcome: object | string][] = [
     ['PENDING', { state: 'running' }],

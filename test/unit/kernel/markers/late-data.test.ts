@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { hasReadBefore, isNews, tellLate, type Written } from '../../../../kernel/markers/late-data';
+import { hasReadBefore, isNews, reportLate, type Written } from '../../../../kernel/markers/late-data';
 
 const completed = {
   pipelineId: 'orders',
@@ -73,7 +73,7 @@ describe('kernel/markers/late-data', () => {
 
   const writes = [1, 2].map((hour) => ({ eventId: `record-${hour}`, at: `2026-03-07T0${hour + 6}:30:00.000Z` }));
   const told = (marker: Written, policy: 'ignore' | 'alert' | 'rerun' = 'alert', attempt = 1) =>
-    tellLate({ marker }, { ...completed, attempt }, { policy, traceId: 'trace', now: marker.at });
+    reportLate({ marker }, { ...completed, attempt }, { policy, traceId: 'trace', now: marker.at });
   const alertOf = (written: Written, attempt = 1) => told(written, 'alert', attempt).events[1]!;
 
   it('every write is an event, and all of them are one alert', () => {
@@ -108,7 +108,7 @@ describe('kernel/markers/late-data', () => {
 
     it('is the same however it was found, and asks for the same rerun', () => {
       const find = (now: string) =>
-        tellLate({ upstreams: { customers: 2, orders: 3 } }, read, { policy: 'rerun', traceId: 'trace', now });
+        reportLate({ upstreams: { customers: 2, orders: 3 } }, read, { policy: 'rerun', traceId: 'trace', now });
       const [first, second] = ['2026-03-07T07:00:00.000Z', '2026-03-07T08:00:00.000Z'].map(find);
       expect(second!.events.map(({ eventId }) => eventId)).to.deep.equal(first!.events.map(({ eventId }) => eventId));
       expect(second!.request).to.deep.equal(first!.request);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { decidedMarkers, markOf } from '../../../../kernel/markers/decided';
 import { type Ledger, withAnswer } from '../../../../kernel/markers/ledger';
 import type { StoredMarker } from '../../../../kernel/markers/marker-store';
-import { markOf, settledMarkers } from '../../../../kernel/markers/settled';
 import { exampleAnswer, exampleStart, noLedger } from '../../../support/marker';
 
 const { key, image } = exampleAnswer();
@@ -11,9 +11,9 @@ const marker = (fields: Partial<StoredMarker> = {}): StoredMarker =>
 const started: Ledger = withAnswer(noLedger, exampleAnswer(), exampleStart());
 const begun: Ledger = { ...started, begun: exampleStart().name };
 
-describe('kernel/markers/settled', () => {
+describe('kernel/markers/decided', () => {
   it('remembers the ledger of a MARKER whose start has its run, for as long as its content is the same', () => {
-    const settled = settledMarkers();
+    const settled = decidedMarkers();
     expect(settled.markOf(marker())).to.equal(undefined);
     settled.learn(marker(), begun);
     expect(settled.markOf(marker())).to.equal(markOf(begun));
@@ -37,7 +37,7 @@ describe('kernel/markers/settled', () => {
   };
   for (const [what, ledger] of Object.entries(others)) {
     it(`forgets a MARKER ${what}`, () => {
-      const settled = settledMarkers();
+      const settled = decidedMarkers();
       settled.learn(marker(), begun);
       settled.learn(marker(), ledger);
       expect(settled.markOf(marker())).to.equal(undefined);
@@ -45,7 +45,7 @@ describe('kernel/markers/settled', () => {
   }
 
   it('is emptied when it is full', () => {
-    const settled = settledMarkers(2);
+    const settled = decidedMarkers(2);
     const pipelines = ['one', 'two', 'three'];
     for (const pipelineId of pipelines) settled.learn(marker({ pipelineId }), begun);
     expect(pipelines.filter((pipelineId) => settled.markOf(marker({ pipelineId })))).to.deep.equal(['three']);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { parsePipeline } from '../../../../kernel/config';
-import { type LookedAgain, lookAgain, monitoringPlanOf } from '../../../../kernel/monitoring/monitoring';
+import { type EvaluatedAgain, evaluateAgain, monitoringPlanOf } from '../../../../kernel/monitoring/monitoring';
 import type { EvaluatedTrait, MonitoringPlan, TraitPlan } from '../../../../kernel/run/execution';
 import type { TraitStatus } from '../../../../kernel/words/vocabulary';
 import { pipelineDocument } from '../../../support/documents';
@@ -36,8 +36,8 @@ const monitoring: MonitoringPlan = {
 };
 const passed = [is('fresh', 'PASS'), is('volume', 'PASS', { rows: 100 })];
 
-const look = (fields: Partial<LookedAgain> & { afterMinutes?: number }) =>
-  lookAgain({
+const look = (fields: Partial<EvaluatedAgain> & { afterMinutes?: number }) =>
+  evaluateAgain({
     plan: { traits, monitoring },
     passed,
     results: passed,

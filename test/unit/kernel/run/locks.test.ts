@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { judgeHolder } from '../../../../kernel/run/locks';
+import { decideHolder } from '../../../../kernel/run/locks';
 import { RunStatus } from '../../../../kernel/words/vocabulary';
 
 const ACQUIRED = '2026-03-07T23:59:00.000Z';
@@ -12,7 +12,7 @@ const cases: [
   title: string,
   log: { executionArn: string; status: RunStatus } | undefined,
   seconds: number,
-  expected: ReturnType<typeof judgeHolder>,
+  expected: ReturnType<typeof decideHolder>,
 ][] = [
   ...([RunStatus.completed, RunStatus.failed, RunStatus.cancelled, RunStatus.shadow] as const).map(
     (status): (typeof cases)[number] => [`its run is ${status}`, { executionArn: OWNER, status }, 1, 'left'],
@@ -45,7 +45,7 @@ const cases: [
 describe('kernel/run/locks', () => {
   for (const [title, log, seconds, expected] of cases) {
     it(`${title}: ${expected}`, () =>
-      expect(judgeHolder({ owner: OWNER, acquiredAt: ACQUIRED, expiresAt: EXPIRES }, log, after(seconds))).to.equal(
+      expect(decideHolder({ owner: OWNER, acquiredAt: ACQUIRED, expiresAt: EXPIRES }, log, after(seconds))).to.equal(
         expected,
       ));
   }

@@ -47,7 +47,7 @@ describe('kernel/shadow/compare', () => {
     ['start', Verdict.agrees, Verdict.neverStarted, Verdict.noActual],
     ['no-start', Verdict.wouldPrevent, Verdict.neitherRan, Verdict.noActual],
     ['cut-off', Verdict.cutOff, Verdict.cutOff, Verdict.cutOff],
-    ['outside', Verdict.notJudged, Verdict.notJudged, Verdict.notJudged],
+    ['outside', Verdict.notEvaluated, Verdict.notEvaluated, Verdict.notEvaluated],
     ['waiting', Verdict.open, Verdict.open, Verdict.open],
     ['excluded', Verdict.ranExcluded, Verdict.neitherRan, Verdict.noActual],
     ['expected', Verdict.open, Verdict.open, Verdict.open],

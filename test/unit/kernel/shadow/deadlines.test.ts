@@ -8,7 +8,7 @@ import {
   openedDeadline,
   timersOf,
 } from '../../../../kernel/sla/deadlines';
-import { judgeDeadline } from '../../../../kernel/sla/judge';
+import { evaluateDeadline } from '../../../../kernel/sla/judge';
 import { START } from '../../../support/clock';
 import { pipelineOf } from '../../../support/documents';
 import { instance } from '../../../support/instance';
@@ -56,7 +56,7 @@ describe('deadlines in shadow mode', () => {
       updatedAt: '2026-03-07T06:00:00.000Z',
     } as RunLog;
     expect(
-      judgeDeadline(deadline, {
+      evaluateDeadline(deadline, {
         nowMs: Date.parse('2026-03-07T10:00:00Z'),
         runLog,
         run: undefined,

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Deadline, RunLog } from '../../../../kernel/run/model';
-import { type Judgement, judgeDeadline, needsStanding, type Standing } from '../../../../kernel/sla/judge';
+import { type DeadlineDecision, evaluateDeadline, needsStanding, type Standing } from '../../../../kernel/sla/judge';
 import { exampleRunLog } from '../../../support/run';
 
 const deadline = (fields: Partial<Deadline> = {}): Deadline => ({
@@ -24,7 +24,7 @@ const log = (fields: Partial<RunLog>): RunLog =>
 const planned = { dueAt: '2026-03-07T12:00:00.000Z', judgeAt: '2026-03-07T12:00:00.000Z', riskAt: null };
 const expected: Standing = { kind: 'expected', planned };
 
-const decided = (outcome: 'met' | 'breached' | 'not-applicable', reason: string): Judgement => ({
+const decided = (outcome: 'met' | 'breached' | 'not-applicable', reason: string): DeadlineDecision => ({
   kind: 'decide',
   outcome,
   reason,
@@ -36,7 +36,7 @@ const cases: {
   runLog?: Partial<RunLog>;
   standing?: Standing;
   now: string;
-  says: Judgement;
+  says: DeadlineDecision;
 }[] = [
   { title: 'nothing before its time', now: '11:29', says: { kind: 'nothing' }, standing: expected },
   { title: 'a warning within its lead', now: '11:30', says: { kind: 'warn' }, standing: expected },
@@ -124,7 +124,7 @@ describe('kernel/sla/judge', () => {
     it(title, () => {
       const nowMs = Date.parse(`2026-03-07T${now}:00.000Z`);
       expect(
-        judgeDeadline(deadline(fields), {
+        evaluateDeadline(deadline(fields), {
           nowMs,
           runLog: runLog === undefined ? undefined : log(runLog),
           run: undefined,

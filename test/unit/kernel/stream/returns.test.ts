@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import {
-  isTold,
+  isReported,
   keptRecordOf,
   pauseAfter,
   RETURN_ATTEMPTS,
@@ -34,7 +34,7 @@ describe('kernel/stream/returns', () => {
   });
 
   it('tells of what has failed for half an hour', () => {
-    const first = pausesUntil((attempt) => isTold(attempt));
+    const first = pausesUntil((attempt) => isReported(attempt));
     expect(first / 60).to.be.within(30, 40);
   });
 });

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import type { RunLog, Sensor } from '../../../../kernel/run/model';
 import {
-  judgeCompleteness,
-  judgeFreshness,
-  judgeQuality,
-  judgeThreshold,
-  judgeUpstream,
-  judgeUpstreams,
+  evaluateCompleteness,
+  evaluateFreshness,
+  evaluateQuality,
+  evaluateThreshold,
+  evaluateUpstream,
+  evaluateUpstreams,
 } from '../../../../kernel/traits/measurement';
 import { readField } from '../../../../kernel/values/json';
 import { readNumber } from '../../../../kernel/values/numbers';
@@ -87,7 +87,7 @@ describe('judgeThreshold', () => {
   ];
   for (const [what, config, fields, status, reason] of cases) {
     it(what, () => {
-      const verdict = judgeThreshold({ sensor: 's', field: 'value', ...config }, sensor(fields));
+      const verdict = evaluateThreshold({ sensor: 's', field: 'value', ...config }, sensor(fields));
       expect(verdict).to.deep.include({ status, failureCategory: null });
       expect(verdict.reason).to.match(reason);
     });
@@ -108,7 +108,7 @@ describe('judgeFreshness', () => {
   ];
   for (const [what, at, status, reason] of cases) {
     it(what, () => {
-      const verdict = judgeFreshness({ sensor: 's', maxLagMinutes: 30, field: 'at' }, sensor({ at }), now);
+      const verdict = evaluateFreshness({ sensor: 's', maxLagMinutes: 30, field: 'at' }, sensor({ at }), now);
       expect(verdict).to.deep.include({ status, failureCategory: null });
       expect(verdict.reason).to.match(reason);
     });
@@ -116,11 +116,11 @@ describe('judgeFreshness', () => {
 
   it('takes the instant the sensor was written at when no field is named', () => {
     const config = { sensor: 's', maxLagMinutes: 30 };
-    expect(judgeFreshness(config, sensor({}, '2026-03-07T05:45:00Z'), now)).to.deep.include({
+    expect(evaluateFreshness(config, sensor({}, '2026-03-07T05:45:00Z'), now)).to.deep.include({
       status: 'PASS',
       value: { lagMinutes: 15 },
     });
-    expect(judgeFreshness(config, sensor({}, null), now)).to.deep.include({ status: 'FAIL' });
+    expect(evaluateFreshness(config, sensor({}, null), now)).to.deep.include({ status: 'FAIL' });
   });
 });
 
@@ -148,7 +148,7 @@ describe('judgeCompleteness', () => {
   ];
   for (const [what, config, fields, status, reason] of cases) {
     it(what, () => {
-      const verdict = judgeCompleteness({ sensor: 's', field: 'count', minPercent: 100, ...config }, sensor(fields));
+      const verdict = evaluateCompleteness({ sensor: 's', field: 'count', minPercent: 100, ...config }, sensor(fields));
       expect(verdict).to.deep.include({ status, failureCategory: null });
       expect(verdict.reason).to.match(reason);
     });
@@ -185,7 +185,7 @@ describe('judgeQuality', () => {
   ];
   for (const [what, config, fields, status, reason] of cases) {
     it(what, () => {
-      const verdict = judgeQuality({ sensor: 's', maxFailedChecks: 0, ...config }, sensor(fields));
+      const verdict = evaluateQuality({ sensor: 's', maxFailedChecks: 0, ...config }, sensor(fields));
       expect(verdict).to.deep.include({ status, failureCategory: null });
       expect(verdict.reason).to.match(reason);
     });
@@ -202,31 +202,32 @@ describe('judgeUpstream', () => {
   };
 
   it('passes only for COMPLETED', () => {
-    expect(judgeUpstream(question, log('COMPLETED'))).to.deep.include({
+    expect(evaluateUpstream(question, log('COMPLETED'))).to.deep.include({
       status: 'PASS',
       reason: 'raw (schedule daily) is COMPLETED',
     });
     for (const status of ['PENDING', 'FAILED', 'CANCELLED'] as const) {
-      expect(judgeUpstream(question, log(status))).to.deep.include({
+      expect(evaluateUpstream(question, log(status))).to.deep.include({
         status: 'FAIL',
         reason: `raw (schedule daily) is ${status === 'PENDING' ? 'in progress' : status}`,
       });
     }
-    expect(judgeUpstream(question, undefined)).to.deep.include({
+    expect(evaluateUpstream(question, undefined)).to.deep.include({
       status: 'FAIL',
       reason: 'raw (schedule daily) has not run for this date',
     });
   });
 
   it('names the date where it is another one than that which asks', () => {
-    expect(judgeUpstream({ ...question, date: '2026-03-08' }, undefined)).to.deep.include({
+    expect(evaluateUpstream({ ...question, date: '2026-03-08' }, undefined)).to.deep.include({
       status: 'FAIL',
       reason: 'raw (schedule daily, 2026-03-07) has not run for that date',
     });
   });
 
   it('a completion counts for so long, and says until when', () => {
-    const of = (completedAt: string) => judgeUpstream({ ...question, maxAgeHours: 2 }, log('COMPLETED', completedAt));
+    const of = (completedAt: string) =>
+      evaluateUpstream({ ...question, maxAgeHours: 2 }, log('COMPLETED', completedAt));
     expect(of('2026-03-07T11:00:00.000Z')).to.deep.include({
       status: 'PASS',
       holdsUntilMs: Date.parse('2026-03-07T13:00:00Z'),
@@ -247,13 +248,16 @@ describe('judgeUpstreams', () => {
   const missing = (which: string) => fail(`${which} has not run`);
 
   it('gives the verdict of a single run as it is', () => {
-    expect(judgeUpstreams([missing('a')], 1)).to.deep.equal(missing('a'));
+    expect(evaluateUpstreams([missing('a')], 1)).to.deep.equal(missing('a'));
   });
 
   it('passes where enough have completed, and names at most three that have not', () => {
     const some = [passing(), missing('a'), missing('b'), missing('c'), missing('d')];
-    expect(judgeUpstreams(some, 1)).to.deep.include({ status: 'PASS', reason: '1 of 5 upstream runs have completed' });
-    expect(judgeUpstreams(some, 2)).to.deep.include({
+    expect(evaluateUpstreams(some, 1)).to.deep.include({
+      status: 'PASS',
+      reason: '1 of 5 upstream runs have completed',
+    });
+    expect(evaluateUpstreams(some, 2)).to.deep.include({
       status: 'FAIL',
       reason:
         '1 of 5 upstream runs have completed, expected 2: a has not run; b has not run; c has not run; and 1 more',
@@ -262,8 +266,8 @@ describe('judgeUpstreams', () => {
   });
 
   it('holds until fewer than enough would be young enough', () => {
-    expect(judgeUpstreams([passing(10), passing(30), passing(20)], 2).holdsUntilMs).to.equal(20);
-    expect(judgeUpstreams([passing(10), passing(30), passing(20)], 3).holdsUntilMs).to.equal(10);
-    expect(judgeUpstreams([passing(10), passing()], 1).holdsUntilMs).to.equal(undefined);
+    expect(evaluateUpstreams([passing(10), passing(30), passing(20)], 2).holdsUntilMs).to.equal(20);
+    expect(evaluateUpstreams([passing(10), passing(30), passing(20)], 3).holdsUntilMs).to.equal(10);
+    expect(evaluateUpstreams([passing(10), passing()], 1).holdsUntilMs).to.equal(undefined);
   });
 });

@@ -9,12 +9,12 @@ import {
   evaluationLooks,
   HISTORY_BUDGET,
   lockWait,
-  monitoringLooks,
+  monitoringChecks,
   nextPoll,
   nextWait,
   pollLooks,
   scheduleWait,
-  upstreamLookStretch,
+  upstreamCheckStretch,
   worstCaseHistoryEvents,
   worstCaseStateBytes,
 } from '../../../../kernel/waiting/pacing';
@@ -191,20 +191,20 @@ describe('the worst case of what can be configured', () => {
   it('looks at upstreams that run again suffice for 30 days, even if each is due after a minute', () => {
     let seconds = 0;
     let round = 0;
-    for (; seconds < 30 * 86_400; round += 1) seconds += 60 * upstreamLookStretch(round);
+    for (; seconds < 30 * 86_400; round += 1) seconds += 60 * upstreamCheckStretch(round);
     expect(round).to.be.at.most(scheduleWait.maxRounds + 1);
-    expect(Array.from({ length: 24 }, (_, early) => upstreamLookStretch(early))).to.deep.equal(Array(24).fill(1));
+    expect(Array.from({ length: 24 }, (_, early) => upstreamCheckStretch(early))).to.deep.equal(Array(24).fill(1));
   });
 
   it('two days of monitoring take as many looks as there is room for, and the page says how many', () => {
-    expect([monitoringLooks(3), monitoringLooks(limits.traits)]).to.deep.equal([62, 22]);
+    expect([monitoringChecks(3), monitoringChecks(limits.traits)]).to.deep.equal([62, 22]);
     expect(pageAt('docs/monitoring.md')).to.include('room for 62 checks with up to ten traits, and for 22 with fifty');
     for (const traits of [1, 3, limits.traits]) {
       const wait = {
         intervalSeconds: 60,
         backoff: defaults.monitoring.backoff,
         maxIntervalSeconds: defaults.monitoring.maxIntervalSeconds,
-        maxRounds: monitoringLooks(traits),
+        maxRounds: monitoringChecks(traits),
       };
       expect(waits(wait, 2 * 86_400).length).to.be.at.most(wait.maxRounds);
     }

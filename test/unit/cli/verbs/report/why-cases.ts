@@ -165,7 +165,7 @@ export const cases: readonly Case[] = [
         session,
         runOf(),
         { ...triggering, engine: 'glue' },
-        { ...running, jobId: 'jr_7', jobLink: 'https://console.example/jr_7', jobTellsItsEnd: true },
+        { ...running, jobId: 'jr_7', jobLink: 'https://console.example/jr_7', jobReportsItsEnd: true },
       ),
     code: 0,
     says: [

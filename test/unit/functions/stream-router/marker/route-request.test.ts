@@ -41,7 +41,7 @@ const openRouter = async () => {
     readMarker,
     readContent,
     readMarkerRequest,
-    isReturned: false,
+    isRedriven: false,
     clock,
     log: quietLog,
     metrics: quietMetrics,
@@ -86,7 +86,7 @@ describe('functions/stream-router/marker/route-marker', () => {
     const { ports, rejections } = await openRouter();
     await routeRecord(recordOf({ ...marker, writtenAt: '2026-03-07T06:30:00.000Z' }, '2'), ports);
     expect(await rejections()).to.equal(1);
-    await routeRecord(recordOf(marker, '1'), { ...ports, isReturned: true });
+    await routeRecord(recordOf(marker, '1'), { ...ports, isRedriven: true });
     expect(await rejections()).to.equal(1);
   });
 
@@ -94,7 +94,7 @@ describe('functions/stream-router/marker/route-marker', () => {
     const { ports, rejections } = await openRouter();
     await routeRecord(recordOf(marker, '1'), ports);
     const later = recordOf({ ...marker, writtenAt: '2026-03-07T06:30:00.000Z' }, '2');
-    await routeRecord(later, { ...ports, isReturned: true });
+    await routeRecord(later, { ...ports, isRedriven: true });
     expect(await rejections()).to.equal(2);
   });
 });

@@ -7,7 +7,7 @@ import { iso } from '../../../kernel/time/instant';
 import { ConfigError, diverted } from '../../../kernel/values/errors';
 import type { Instance } from '../../../kernel/words/instance';
 import type { OrchestratorPorts } from '../task/ports';
-import { lookForCascade, nextLookMs } from '../task/upstreams';
+import { nextCheckMs, readForCascade } from '../task/upstreams';
 import type { RegisteredPipeline } from './pipeline-config';
 
 /** ResolvePipeline does not know `notBefore`, which is over when CheckExclusion lets an execution pass. */
@@ -20,7 +20,7 @@ interface Judged {
 }
 
 /** Number of waits for the opening so far. */
-export const judgeBegin = async (
+export const decideBegin = async (
   input: Input,
   registered: RegisteredPipeline,
   { nowMs, round, taken }: { nowMs: number; round: number; taken: LockTaken },
@@ -30,10 +30,10 @@ export const judgeBegin = async (
   const { date, notBefore = '' } = input;
   const calendar = await findCalendar(pipeline, ports.config);
   const scheduleOpensMs = opensAt(pipeline, schedule, date) ?? nowMs;
-  const upstreams = await lookForCascade(pipeline, input, ports);
+  const upstreams = await readForCascade(pipeline, input, ports);
   const { blocking } = upstreams;
   const saidMs = notBefore === '' ? nowMs : Date.parse(notBefore);
-  const waitsUntilMs = Math.max(saidMs, nextLookMs(upstreams, nowMs, round) ?? upstreams.notBeforeMs);
+  const waitsUntilMs = Math.max(saidMs, nextCheckMs(upstreams, nowMs, round) ?? upstreams.notBeforeMs);
   const opensAtMs = Math.max(scheduleOpensMs, waitsUntilMs);
   const delay =
     blocking.length === 0 ? 'the MARKER says not to start' : `${reasonOf(blocking)}; it is checked again, not`;

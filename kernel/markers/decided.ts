@@ -11,7 +11,7 @@ import type { StoredMarker } from './marker-store';
 export const markOf = ({ version, begun }: { version?: unknown; begun?: unknown }): string =>
   `${version ?? 0} ${begun ?? ''}`;
 
-export interface SettledMarkers {
+export interface DecidedMarkers {
   /** The mark of the MARKER's ledger when its run was there. Undefined: not remembered, or of another content. */
   markOf(marker: StoredMarker): string | undefined;
   /** Keeps or drops what is known of the MARKER. */
@@ -24,7 +24,7 @@ const MOST = 100_000;
 const nameOf = ({ pipelineId, markerSort }: StoredMarker): string => `${pipelineId}#${markerSort}`;
 
 /** Emptied when full, so that what is of old dates does not stay. */
-export const settledMarkers = (most = MOST): SettledMarkers => {
+export const decidedMarkers = (most = MOST): DecidedMarkers => {
   const known = new Map<string, { image: string; mark: string }>();
   return {
     markOf: (marker) => {

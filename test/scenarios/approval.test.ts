@@ -168,6 +168,28 @@ describe('scenarios: approval', () => {
     expect(decisions(simulation)).to.deep.equal(['not approved by ada (checked): its run has ended']);
   });
 
+  it('answers with owner and tags of its pipeline also where its run has expired or there is none', async () => {
+    const owned = { owner: 'shop-data', tags: { tier: 'gold' } };
+    const simulation = await plays({
+      stack: { runRetentionDays: 1 },
+      until: '2026-03-10T00:00:00Z',
+      pipelines: [approved(owned)],
+      events: [
+        at('06:00', marker()),
+        approve('07:00'),
+        { ...approve('07:00'), at: '2026-03-09T07:00:00Z' },
+        { ...approve('07:00', { date: '2026-03-06' }), at: '2026-03-09T08:00:00Z' },
+      ],
+    });
+    expect(decisions(simulation)).to.deep.equal([
+      'approved by ada (checked)',
+      'not approved by ada (checked): ada approved it at 2026-03-07T07:00:00.000Z',
+      'not approved by ada (checked): no run waits for approval',
+    ]);
+    const answers = simulation.evidence.bus.filter(({ event }) => event.kind === 'APPROVAL_DECIDED');
+    expect(answers.map(({ event }) => event.routing)).to.deep.equal([owned, owned, owned]);
+  });
+
   it('requests none in shadow mode', async () => {
     const simulation = await plays({ pipelines: [approved({ mode: 'shadow' })], events: [at('06:00', marker())] });
     expect(runsOf(simulation)).to.deep.equal(['2026-03-07 1 SHADOW']);

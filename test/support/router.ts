@@ -76,9 +76,9 @@ export const answerApproval = async (
   const woken: string[] = [];
   const request = await tables.approveRequests.find(instance);
   if (request === undefined) return woken;
-  const { runs, events, approveRequests } = tables;
+  const { runs, config, events, approveRequests } = tables;
   const ports: ApprovePorts = {
-    ...{ runs, events, clock },
+    ...{ runs, config, events, clock },
     // The first delivery dies before it drops the request.
     approveRequests: { ...approveRequests, isWaiting: async () => true },
     approvals: () => tables.approvals,

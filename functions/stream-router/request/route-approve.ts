@@ -3,6 +3,8 @@
  * request is dropped last. A delivery that died in between finds the decision, and wakes the run again.
  */
 
+import { registeredRouting } from '../../../kernel/config';
+import type { PipelineReader } from '../../../kernel/config/config-store';
 import type { EventAppender } from '../../../kernel/events/event-store';
 import type { ApproveRequest } from '../../../kernel/reruns/rerun';
 import type { RunById } from '../../../kernel/run/run-store';
@@ -22,6 +24,7 @@ export interface ApprovePorts extends Pick<WakePorts, 'wakeups' | 'log'> {
   };
   approvals(): ApprovalStore;
   runs: RunById;
+  config: PipelineReader;
   events: EventAppender;
   clock: Clock;
 }
@@ -45,7 +48,11 @@ export const routeApprove = async (
   };
   const found = await ports.approvals().get(request);
   const run = found === undefined ? undefined : await ports.runs.get(found.runId);
-  const about = run ?? found ?? { pipelineId, date, scheduleId };
+  // An approval outlives its run, whose items name the pipeline's owner and tags.
+  const about = run ?? {
+    ...(found ?? { pipelineId, date, scheduleId }),
+    ...(await registeredRouting(pipelineId, ports)),
+  };
   const answered = (refusal: string | undefined) => approvalAnswered(asked, refusal, { about, recordedAt, now });
   const hasEnded = run === undefined || isTerminal(run.status);
   let refusal = refusalOf(found, asked);

@@ -138,8 +138,15 @@ export interface PipelineGraph {
     /** Someone waits for it, and it is not registered. */
     isMissing: boolean;
   }[];
-  /** From an upstream to what waits for it. */
-  edges: readonly { from: string; to: string }[];
+  /** From an upstream to what waits for it; each pair once. */
+  edges: readonly {
+    from: string;
+    to: string;
+    /** The completion of `from` starts `to`. */
+    isCascade: boolean;
+    /** The traits of `to` that wait for runs of `from`. */
+    traits: readonly string[];
+  }[];
   /** There are more than are shown. */
   truncated: boolean;
 }

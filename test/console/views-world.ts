@@ -8,6 +8,7 @@ import { executionName } from '../../kernel/run/execution-name';
 import { nameInMode } from '../../kernel/shadow/mode';
 import { addDays } from '../../kernel/time/date';
 import { type ConsoleWorld, consoleWorld } from '../support/console-world';
+import { archetypeDocument } from '../support/documents';
 import { executionArn } from '../support/instance';
 import { failed, register, running, runOf, seedRun, triggering } from '../support/seeds';
 import { type TestSession, testSession } from '../support/session';
@@ -40,6 +41,16 @@ const registerAll = async (session: TestSession): Promise<void> => {
   await register(session, { ...daily, traits: bounded });
   await register(session, { name: 'revenue-report', upstream: ['orders'] });
   await register(session, { name: 'board', upstream: ['revenue-report', 'orders'] });
+  const requiredTraits = [
+    {
+      type: 'week',
+      defaultEvaluator: 'builtin:upstream',
+      defaultConfig: { pipeline: 'orders', date: '{weekStart-1d}' },
+    },
+  ];
+  const { config } = session.stack.tables;
+  await config.register('archetype', 'after-week', archetypeDocument({ name: 'after-week', requiredTraits }));
+  await register(session, { name: 'weekly', archetype: 'after-week', traits: {} });
   await register(session, { name: 'shade', mode: 'shadow', schedules: [{ name: 'daily', deadline: '10:00' }] });
 };
 

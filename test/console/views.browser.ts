@@ -102,7 +102,9 @@ describe('The views of the console', () => {
       const { page } = await enter('/pipelines/orders');
       const graph = region(page, 'Graph of pipelines');
       await graph.getByText('revenue-report').waitFor();
-      expect(await graph.locator('.pipeline-node').count()).to.equal(5);
+      expect(await graph.locator('.pipeline-node').count()).to.equal(6);
+      expect(await graph.locator('.react-flow__edge.waits').count()).to.equal(1);
+      await page.locator('p', { hasText: /Its runs are waited for by: weekly.* by week/ }).waitFor();
       await graph.getByText('revenue-report').click();
       await page.getByRole('heading', { level: 1, name: 'revenue-report' }).waitFor();
     });

@@ -1,6 +1,7 @@
 /** `signalbox describe`: of a pipeline what is registered, what depends on what, and what happened last; or a pool. */
 
 import { kindOf } from '../../../app/documents/documents';
+import { readRunWaits, type Waited, waitedForBy, waitingFor } from '../../../app/documents/run-waits';
 import { durationText, instantText } from '../../../app/explain/time-text';
 import { ExitCode, UsageError } from '../../../app/stack/exit';
 import { findPipeline } from '../../../app/stack/pipelines';
@@ -28,6 +29,10 @@ interface Description {
   /** The traits of the archetype with the pipeline's settings; undefined where the archetype cannot be read. */
   traits: TraitPlan[] | undefined;
   dependants: string[];
+  /** The pipelines whose runs its traits wait for. */
+  waitsFor: Waited[];
+  /** The pipelines whose traits wait for its runs. */
+  waitedForBy: Waited[];
   runs: Run[];
   events: DomainEvent[];
 }
@@ -40,11 +45,14 @@ const read = async (stack: Stack, name: string): Promise<Description> => {
   const archetype = parseArchetype((await config.archetype(pipeline.archetype))?.document);
   const dependants: string[] = [];
   for await (const { pipelineId } of cascade.dependants(name)) dependants.push(pipelineId);
+  const waits = await readRunWaits(stack);
   return {
     stored,
     pipeline,
     traits: archetype.ok ? mergeTraits(pipeline, archetype.value) : undefined,
     dependants,
+    waitsFor: waitedForBy(waits, name),
+    waitedForBy: waitingFor(waits, name),
     runs: await runs.list(name, NEWEST),
     events: await events.list(name, NEWEST),
   };
@@ -72,6 +80,9 @@ const jobText = ({ stored }: Description): string => {
 const traitText = ({ type, required, evaluator, ttlSeconds }: TraitPlan): string =>
   `${type}${required ? '' : ' (optional)'}: ${evaluator}, holds for ${durationText(0, ttlSeconds * 1000)}`;
 
+const waitedText = ({ name, traits }: Waited): string =>
+  `${name}, by the ${traits.length === 1 ? 'trait' : 'traits'} ${traits.join(', ')}`;
+
 const poolText = ({ pool }: PipelineConfig): string | undefined =>
   pool && `${pool.name}, weight ${pool.weight}, priority ${pool.priority}`;
 
@@ -93,6 +104,8 @@ const linesOf = (description: Description): [name: string, values: readonly stri
     ['pool', optional(poolText(pipeline))],
     ['upstreams', upstreamsOf(description)],
     ['dependants', dependants],
+    ['waits for runs of', description.waitsFor.map(waitedText)],
+    ['waited for by', description.waitedForBy.map(waitedText)],
     ['archetype', [pipeline.archetype]],
     ['traits', traits?.map(traitText) ?? ['the archetype is not valid in this version: apply it again']],
   ];
@@ -140,6 +153,8 @@ const traitJson = ({ type, required, evaluator, ttlSeconds }: TraitPlan) => ({
   ttlSeconds,
 });
 
+const waitedJson = ({ name, traits }: Waited) => ({ pipelineId: name, traits });
+
 const toJson = (description: Description): Record<string, unknown> => {
   const { stored, pipeline, traits, dependants, runs, events } = description;
   return {
@@ -152,6 +167,8 @@ const toJson = (description: Description): Record<string, unknown> => {
     traits: traits?.map(traitJson) ?? null,
     upstreams: upstreamsOf(description),
     dependants,
+    waitsFor: description.waitsFor.map(waitedJson),
+    waitedForBy: description.waitedForBy.map(waitedJson),
     runs,
     events: events.map(eventMessage),
   };

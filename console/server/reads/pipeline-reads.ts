@@ -9,7 +9,7 @@ import type { Fleet } from './fleet';
 import type { FleetOptions } from './fleet-list';
 import { keeping } from './kept-answers';
 import { readPipeline, storedPipeline } from './pipeline';
-import { readGraph } from './pipeline-graph';
+import { createGraph } from './pipeline-graph';
 import { createPipelineHistory } from './pipeline-history';
 import { readVersions } from './pipeline-versions';
 import { readShadow } from './shadow';
@@ -36,8 +36,9 @@ export interface PipelineReadsOptions extends FleetOptions {
 }
 
 export const createPipelineReads = (options: PipelineReadsOptions): Pick<ReadHandlers, Paths> => {
-  const { stack, fleet, freshMs, history, on } = options;
+  const { stack, freshMs, history, on } = options;
   const readHistory = createPipelineHistory(stack, history);
+  const readGraph = createGraph(options);
   const chunks = createChunks(stack, freshMs);
   const kept = <Path extends Paths>(read: (request: ReadRequest<Path>) => Promise<Reads[Path]['answer']>) =>
     on<Path>(keeping<Path>(options, read));
@@ -46,7 +47,7 @@ export const createPipelineReads = (options: PipelineReadsOptions): Pick<ReadHan
       readPipeline(stack, parameters.pipeline, Number(checked(schemas.runs, query).runs ?? DEFAULT_RUNS)),
     ),
     '/api/pipelines/:pipeline/history': kept(({ parameters }) => readHistory(parameters.pipeline)),
-    '/api/pipelines/:pipeline/graph': kept(({ parameters }) => readGraph(stack, fleet, parameters.pipeline)),
+    '/api/pipelines/:pipeline/graph': kept(({ parameters }) => readGraph(parameters.pipeline)),
     '/api/pipelines/:pipeline/versions': kept(({ parameters }) => readVersions(stack, parameters.pipeline)),
     '/api/pipelines/:pipeline/backfill': kept(async ({ parameters, query }) => {
       const { id } = await storedPipeline(stack, parameters.pipeline);

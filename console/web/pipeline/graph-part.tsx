@@ -8,6 +8,13 @@ import { Glyph, stateWords } from '../parts/states';
 import { useLive } from '../reading/queries';
 
 type Node = PipelineGraph['nodes'][number];
+type Edge = PipelineGraph['edges'][number];
+
+/** A pipeline of a list, with the traits that make it one. */
+interface Named {
+  node: Node;
+  traits: readonly string[];
+}
 
 const HEIGHT = 34;
 const CHARACTER_WIDTH = 7.2;
@@ -30,10 +37,10 @@ const classOf = ({ pipelineId, isMissing }: Node, centre: string): string => {
   return isMissing ? 'pipeline-node missing' : 'pipeline-node';
 };
 
-const Names = ({ title, nodes }: { title: string; nodes: readonly Node[] }): ReactNode => (
+const Names = ({ title, named }: { title: string; named: readonly Named[] }): ReactNode => (
   <p>
-    {title}: {nodes.length === 0 ? <span className="muted">none</span> : null}
-    {nodes.map(({ pipelineId, state, date, isMissing }, index) => (
+    {title}: {named.length === 0 ? <span className="muted">none</span> : null}
+    {named.map(({ node: { pipelineId, state, date, isMissing }, traits }, index) => (
       <span key={pipelineId}>
         {index === 0 ? '' : ', '}
         {isMissing ? (
@@ -49,10 +56,14 @@ const Names = ({ title, nodes }: { title: string; nodes: readonly Node[] }): Rea
             ({date} {stateWords[state]})
           </span>
         )}
+        {traits.length === 0 ? null : <span className="muted"> by {traits.join(', ')}</span>}
       </span>
     ))}
   </p>
 );
+
+/** A pipeline that waits for its own earlier runs is listed, and has no arrow to itself. */
+const isDrawn = ({ from, to }: Edge): boolean => from !== to;
 
 const Drawn = ({ graph, centre }: { graph: PipelineGraph; centre: string }): ReactNode => {
   const navigate = useNavigate();
@@ -67,7 +78,11 @@ const Drawn = ({ graph, centre }: { graph: PipelineGraph; centre: string }): Rea
         width: shortened(node.pipelineId).length * CHARACTER_WIDTH + PADDING,
         height: HEIGHT,
       }))}
-      edges={graph.edges.map(({ from, to }) => ({ from, to, className: '' }))}
+      edges={graph.edges.filter(isDrawn).map(({ from, to, isCascade }) => ({
+        from,
+        to,
+        className: isCascade ? '' : 'waits',
+      }))}
       onChoose={(pipeline) => void navigate({ to: '/pipelines/$pipeline', params: { pipeline } })}
     />
   );
@@ -76,19 +91,53 @@ const Drawn = ({ graph, centre }: { graph: PipelineGraph; centre: string }): Rea
 export const GraphPart = ({ pipelineId }: { pipelineId: string }): ReactNode => {
   const { data, error } = useLive('/api/pipelines/:pipeline/graph', { parameters: { pipeline: pipelineId } });
   if (data === undefined) return error === null ? <Loading what="the graph" /> : <Failure error={error} />;
-  if (data.edges.length === 0) return <p className="muted">It waits for no pipeline, and none waits for it.</p>;
-  const nodesNamed = (names: readonly string[]): Node[] => data.nodes.filter((node) => names.includes(node.pipelineId));
+  if (data.edges.length === 0) return <p className="muted">No upstreams or dependants.</p>;
+  const named = (edges: readonly Edge[], end: 'from' | 'to'): Named[] =>
+    edges.flatMap((edge) => {
+      const node = data.nodes.find((one) => one.pipelineId === edge[end]);
+      return node === undefined ? [] : [{ node, traits: edge.traits }];
+    });
+  const cascades = data.edges.filter(({ isCascade }) => isCascade).map((edge) => ({ ...edge, traits: [] }));
+  const waits = data.edges.filter(({ traits }) => traits.length > 0);
+  const own = waits.filter(({ from, to }) => from === pipelineId || to === pipelineId);
   return (
     <>
       <Drawn graph={data} centre={pipelineId} />
+      {waits.some(({ isCascade }) => !isCascade) ? (
+        <p className="muted">A dashed arrow: a trait waits for runs of the pipeline, which do not start it.</p>
+      ) : null}
       <Names
-        title="Waits for"
-        nodes={nodesNamed(data.edges.filter(({ to }) => to === pipelineId).map(({ from }) => from))}
+        title="Upstreams"
+        named={named(
+          cascades.filter(({ to }) => to === pipelineId),
+          'from',
+        )}
       />
       <Names
-        title="Waited for by"
-        nodes={nodesNamed(data.edges.filter(({ from }) => from === pipelineId).map(({ to }) => to))}
+        title="Dependants"
+        named={named(
+          cascades.filter(({ from }) => from === pipelineId),
+          'to',
+        )}
       />
+      {own.length === 0 ? null : (
+        <>
+          <Names
+            title="Waits for runs of"
+            named={named(
+              own.filter(({ to }) => to === pipelineId),
+              'from',
+            )}
+          />
+          <Names
+            title="Its runs are waited for by"
+            named={named(
+              own.filter(({ from }) => from === pipelineId),
+              'to',
+            )}
+          />
+        </>
+      )}
       {data.truncated ? <p className="muted">There are more than are shown.</p> : null}
     </>
   );

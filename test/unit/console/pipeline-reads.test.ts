@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { createPipelineHistory } from '../../../console/server/reads/pipeline-history';
 import { addDays } from '../../../kernel/time/date';
 import { type ConsoleWorld, consoleWorld } from '../../support/console-world';
+import { archetypeDocument } from '../../support/documents';
 import { completed, failed, register, running, runOf, seedRun, triggering } from '../../support/seeds';
 import { type TestSession, testSession } from '../../support/session';
 
@@ -132,9 +133,9 @@ describe('console: reads of a pipeline', () => {
   it('has upstreams and dependants as a graph, also those that are not registered', async () => {
     const { answer, units } = await read('/api/pipelines/report/graph');
     expect(answer.edges).to.have.deep.members([
-      { from: 'orders', to: 'report' },
-      { from: 'raw', to: 'orders' },
-      { from: 'report', to: 'board' },
+      { from: 'orders', to: 'report', isCascade: true, traits: [] },
+      { from: 'raw', to: 'orders', isCascade: true, traits: [] },
+      { from: 'report', to: 'board', isCascade: true, traits: [] },
     ]);
     expect(answer.nodes.find(({ pipelineId }: any) => pipelineId === 'orders')).to.deep.include({
       state: 'MISSED',
@@ -143,9 +144,66 @@ describe('console: reads of a pipeline', () => {
     });
     expect(answer.nodes.map(({ pipelineId }: any) => pipelineId)).to.deep.equal(['raw', 'orders', 'report', 'board']);
     expect(answer.truncated).to.equal(false);
-    expect(units / answer.nodes.length).to.be.at.most(8);
+    // With the lists of pipelines and archetypes.
+    expect((units - 2) / answer.nodes.length).to.be.at.most(8);
     const { answer: board } = await read('/api/pipelines/board/graph');
     expect(board.nodes.find(({ pipelineId }: any) => pipelineId === 'missing').isMissing).to.equal(true);
+  });
+
+  describe('graph with traits that wait for runs', () => {
+    const upstream = (type: string, config: Record<string, unknown>) => ({
+      type,
+      defaultEvaluator: 'builtin:upstream',
+      defaultConfig: config,
+    });
+    let waiting: ConsoleWorld;
+    beforeEach(async () => {
+      const session = testSession();
+      for (const name of ['raw', 'rates']) await register(session, { name });
+      const requiredTraits = [
+        upstream('hours', { pipeline: 'raw', schedules: 'hourly' }),
+        upstream('vendors', { pipelines: ['rates', 'raw'], atLeast: 1 }),
+        upstream('yesterday', { pipeline: 'books', date: '{date-1d}' }),
+      ];
+      const { config } = session.stack.tables;
+      await config.register('archetype', 'after-hours', archetypeDocument({ name: 'after-hours', requiredTraits }));
+      await register(session, { name: 'books', archetype: 'after-hours', traits: {}, upstream: ['rates'] });
+      await register(session, { name: 'report', upstream: ['books'] });
+      waiting = await consoleWorld({ session });
+    });
+    afterEach(() => waiting.close());
+
+    it('has both directions, each pair once, with the traits and whether it is a cascade', async () => {
+      const { edges, nodes } = await waiting.read('/api/pipelines/books/graph');
+      expect(edges).to.have.deep.members([
+        { from: 'rates', to: 'books', isCascade: true, traits: ['vendors'] },
+        { from: 'raw', to: 'books', isCascade: false, traits: ['hours', 'vendors'] },
+        { from: 'books', to: 'books', isCascade: false, traits: ['yesterday'] },
+        { from: 'books', to: 'report', isCascade: true, traits: [] },
+      ]);
+      expect(nodes.map(({ pipelineId }: any) => pipelineId)).to.deep.equal(['rates', 'raw', 'books', 'report']);
+      const { edges: ofRaw } = await waiting.read('/api/pipelines/raw/graph');
+      expect(ofRaw.map(({ from, to }: any) => `${from} → ${to}`)).to.have.members([
+        'raw → books',
+        'books → books',
+        'books → report',
+      ]);
+    });
+
+    it('reads the traits of all pipelines again after fifteen times as long as other answers', async () => {
+      const { session } = waiting;
+      for (let number = 0; number < 100; number += 1) await register(session, { name: `other-${number}` });
+      const unitsOf = async (pipeline: string): Promise<number> => {
+        const before = session.embedded.units.length;
+        await waiting.read(`/api/pipelines/${pipeline}/graph`);
+        return session.embedded.units.slice(before).reduce((sum, used) => sum + used.read, 0);
+      };
+      const first = await unitsOf('other-1');
+      session.clock.advance(13_000);
+      expect(await unitsOf('other-2')).to.be.at.most(first - 5);
+      session.clock.advance(1000);
+      expect(await unitsOf('other-3')).to.be.at.least(first - 1);
+    });
   });
 
   it('reads what its traits and costs are shown for, beside the histories', async () => {

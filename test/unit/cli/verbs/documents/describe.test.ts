@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { runCommandLine } from '../../../../../cli/main';
 import { runPause } from '../../../../../cli/verbs/run/pause';
+import { archetypeDocument } from '../../../../support/documents';
 import { failed, register, runOf, seedRun, triggering } from '../../../../support/seeds';
 import { type TestSession, testSession } from '../../../../support/session';
 
@@ -53,13 +54,16 @@ describe('signalbox describe', () => {
   it('says the same as JSON, with the document', async () => {
     const session = await described();
     expect(await runCommandLine(['describe', 'orders', '--json'], session)).to.equal(0);
-    const { pipelineId, state, version, upstreams, dependants, document, runs } = session.json();
-    expect({ pipelineId, state, version, upstreams, dependants }).to.deep.equal({
+    const { document, runs, ...rest } = session.json();
+    const { pipelineId, state, version, upstreams, dependants, waitsFor, waitedForBy } = rest;
+    expect({ pipelineId, state, version, upstreams, dependants, waitsFor, waitedForBy }).to.deep.equal({
       pipelineId: 'orders',
       state: 'ENABLED',
       version: 1,
       upstreams: ['raw'],
       dependants: ['report'],
+      waitsFor: [],
+      waitedForBy: [],
     });
     expect(document.owner).to.equal('shop-team');
     expect(runs.map(({ status }: { status: string }) => status)).to.deep.equal(['FAILED']);
@@ -70,6 +74,33 @@ describe('signalbox describe', () => {
     await runPause(session, 'orders', { reason: 'the source is rebuilt' });
     expect(await runCommandLine(['describe', 'orders'], session)).to.equal(0);
     expect(session.out()).to.match(/orders {2}HELD\n {2}held +.*the source is rebuilt/);
+  });
+
+  it('shows whose runs its traits wait for, and whose traits wait for its runs', async () => {
+    const session = await described();
+    const { config } = session.stack.tables;
+    const trait = {
+      type: 'hours',
+      defaultEvaluator: 'builtin:upstream',
+      defaultConfig: { pipelines: ['raw', 'orders'] },
+    };
+    const own = { type: 'yesterday', defaultEvaluator: 'builtin:upstream', defaultConfig: { pipeline: 'books' } };
+    const seen = { ...own, type: 'seen', defaultConfig: { pipeline: 'report' } };
+    const archetype = { name: 'after-hours', requiredTraits: [trait, own], optionalTraits: [seen] };
+    await config.register('archetype', 'after-hours', archetypeDocument(archetype));
+    await register(session, { name: 'books', archetype: 'after-hours', traits: {} });
+    for (const name of ['orders', 'books', 'report'])
+      expect(await runCommandLine(['describe', name], session)).to.equal(0);
+    const [orders, books, report] = session.out().split('Next: ');
+    expect(orders)
+      .to.match(/waited for by +books, by the trait hours\n/)
+      .and.not.match(/waits for runs of/);
+    expect(books).to.match(
+      /waits for runs of +raw, by the trait hours\n +orders, by the trait hours\n +books, by the trait yesterday\n/,
+    );
+    expect(books).to.match(/waited for by +books, by the trait yesterday\n/);
+    // An optional trait holds no run.
+    expect(report).not.to.match(/waited for by/);
   });
 
   it('refuses a name that is none', async () => {

@@ -49,10 +49,7 @@ export const routeApprove = async (
   const found = await ports.approvals().get(request);
   const run = found === undefined ? undefined : await ports.runs.get(found.runId);
   // An approval outlives its run, whose items name the pipeline's owner and tags.
-  const about = run ?? {
-    ...(found ?? { pipelineId, date, scheduleId }),
-    ...(await registeredRouting(pipelineId, ports)),
-  };
+  const about = run ?? { pipelineId, date, scheduleId, ...found, ...(await registeredRouting(pipelineId, ports)) };
   const answered = (refusal: string | undefined) => approvalAnswered(asked, refusal, { about, recordedAt, now });
   const hasEnded = run === undefined || isTerminal(run.status);
   let refusal = refusalOf(found, asked);

@@ -35,6 +35,20 @@ describe('scenarios: the ends of alerts', () => {
     expect(endsOf(simulation)).to.deep.equal([]);
   });
 
+  it('an open alert is kept for 30 days at least, and resolved when its run completes much later', async () => {
+    const later = { ...at('08:00', marker({ source: 'operator', replay: true })), at: '2026-03-20T08:00:00Z' };
+    const simulation = await failedOnce({
+      stack: { runRetentionDays: 1 },
+      until: '2026-03-20T12:00:00Z',
+      events: [at('06:00', marker()), later],
+    });
+    expect(endsOf(simulation)).to.have.length(1);
+    expect(endsOf(simulation)[0]).to.match(/^08:0\d run_failed attempt 2 is COMPLETED$/);
+    const alert = simulation.evidence.ever.items.find(({ category }) => category === 'run_failed');
+    const expires = new Date(Number(alert?.ttl) * 1000).toISOString();
+    expect(expires).to.match(/^2026-03-21T08:0/);
+  });
+
   for (const kind of ['crash-before', 'crash-after'])
     it(`a sweeper that dies (${kind}) when the end is there leaves it to the next tick, once`, async () => {
       const faults = [{ target: 'lambda:sweeper', kind, from: '2026-03-07T08:00:00Z', count: 2 }];

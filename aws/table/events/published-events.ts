@@ -11,7 +11,7 @@ import { openAlertPosition, openLists } from '../client/index-positions';
 import { compact, type Item, isExpired, readEach } from '../client/item-reader';
 import { type Key, keys } from '../client/keys';
 import { readOpen } from '../client/open-lists';
-import { eventItem, restingPosition } from '../items/event-items';
+import { eventItem, eventTtl, restingPosition } from '../items/event-items';
 import { recordedEvent } from './event-store';
 
 const itemKey = ({ pipelineId, episodeAt, eventId }: DomainEvent): Key => keys.event(pipelineId, episodeAt, eventId);
@@ -39,7 +39,8 @@ export const eventPublishing = ({ client, clock, ttl }: OpenTable): EventPublish
     });
   },
   markPublished: async (event) => {
-    const position = canEnd(event) ? openAlertPosition(event.at, event.eventId) : restingPosition(event);
+    const isOpen = canEnd(event);
+    const position = isOpen ? openAlertPosition(event.at, event.eventId) : restingPosition(event);
     const { update, values } = moved(position, 'publishedAt = :now, #ttl = :ttl');
     // A deleted event must not become an empty item, nor an ended alert an open one.
     await client.update({
@@ -47,7 +48,11 @@ export const eventPublishing = ({ client, clock, ttl }: OpenTable): EventPublish
       update,
       expression: IS_UNPUBLISHED,
       names: { '#ttl': 'ttl' },
-      values: { ':now': new Date(clock.now()).toISOString(), ':ttl': ttl(event.at), ...values },
+      values: {
+        ':now': new Date(clock.now()).toISOString(),
+        ':ttl': eventTtl(event, ttl(event.at), isOpen),
+        ...values,
+      },
     });
   },
 });
@@ -78,10 +83,12 @@ export const openAlerts = ({ client, clock, ttl }: OpenTable): OpenAlerts => ({
       return isAlert(event) && !isExpired(item, clock.now()) ? event : undefined;
     }),
   resolve: async (alert, end) => {
-    const { update, values } = moved(restingPosition(alert), 'resolvedAt = :at');
+    const { update, values } = moved(restingPosition(alert), 'resolvedAt = :at, #ttl = :ttl');
+    const kept = ttl(end.at);
+    const attributes = { names: { '#ttl': 'ttl' }, values: { ':at': end.at, ':ttl': kept, ...values } };
     const result = await client.transact([
-      { update: { key: itemKey(alert), update, expression: IS_OPEN, values: { ':at': end.at, ...values } } },
-      { put: eventItem(end, ttl(end.at)), condition: { expression: 'attribute_not_exists(PK)' } },
+      { update: { key: itemKey(alert), update, expression: IS_OPEN, ...attributes } },
+      { put: eventItem(end, kept), condition: { expression: 'attribute_not_exists(PK)' } },
     ]);
     return result.written;
   },

@@ -22,14 +22,17 @@ export const restingPosition = (event: Positioned): Item => {
   return episodeAt === at ? {} : recordedPosition(pipelineId, at, eventId);
 };
 
-/** Unpublished events outlive outages of the topics and of the sweeper, however short runs are kept. */
-const OUTBOX_DAYS = 30;
+/** An event that something is still to follow outlives outages of topics and sweeper, however short runs are kept. */
+const PENDING_DAYS = 30;
 
-/** `ttl`: as long as it is kept once it has nothing left to be published. */
+/** `ttl`: as long as it is kept once nothing is to follow: it is published and, where it can end, resolved. */
+export const eventTtl = ({ at }: Pick<DomainEvent, 'at'>, ttl: number, isPending: boolean): number =>
+  isPending ? Math.max(ttl, ttlAt(Date.parse(at) + PENDING_DAYS * DAY_MS)) : ttl;
+
 export const eventItem = ({ episodeAt, ...event }: DomainEvent, ttl: number): Item => ({
   ...keys.event(event.pipelineId, episodeAt, event.eventId),
   ...(event.channel === null ? restingPosition({ ...event, episodeAt }) : outboxPosition(event.at, event.eventId)),
-  ttl: event.channel === null ? ttl : Math.max(ttl, ttlAt(Date.parse(event.at) + OUTBOX_DAYS * DAY_MS)),
+  ttl: eventTtl(event, ttl, event.channel !== null),
   ...compact(event),
 });
 

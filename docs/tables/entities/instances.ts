@@ -72,8 +72,8 @@ export const instanceEntities = {
       reached: 'Where it has been published, while the rest cannot be reached: `topic`, `bus`.',
       publishedAt: 'When it left the outbox.',
       ttl:
-        '`runRetentionDays` after `at`; 90 days for events of `signalbox apply`; 30 days at least while it is not ' +
-        'published.',
+        '`runRetentionDays` after `at`, of a resolved alert after `resolvedAt`; 90 days for events of `signalbox ' +
+        'apply`; 30 days at least while it is not published, or an alert that is not resolved.',
     },
   },
   deadline: {

@@ -19,9 +19,9 @@ const mostWhenIdle = { requests: 20, units: 20 };
 const foundAfter = async (pipelines: number): Promise<string[]> => {
   const { tick, advance, put, table } = watchedTable({ pipelines, overdue: 0, schedules: 0 });
   put(lastMarker(pipelines));
-  await table.round.lost(TICK_AT);
+  await table.sweep.lost(TICK_AT);
   let [minutes, requests, units, cpuMs] = [0, 0, 0, 0];
-  while ((await table.ledgers.asked(nameOfPipeline(pipelines - 1))).length === 0) {
+  while ((await table.ledgers.pending(nameOfPipeline(pipelines - 1))).length === 0) {
     minutes += TICK_MINUTES;
     advance(TICK_MINUTES * 60_000);
     const used = await tick();

@@ -187,7 +187,7 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
     stateMachineArn,
     tableName: table.name,
     deadLetterQueueName: deadLetters.queueName,
-    returnsQueueName: router.returns.queueName,
+    returnsQueueName: router.redriveQueue.queueName,
   };
   const keptRules = {
     returns: router.returnsRule.name,
@@ -209,7 +209,7 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
     lifecycleTopicArn: notifications.lifecycleTopicArn,
     eventBusName: notifications.eventBusName,
     deadLetterQueueUrl: deadLetters.queueUrl,
-    returnsQueueUrl: router.returns.queueUrl,
+    returnsQueueUrl: router.redriveQueue.queueUrl,
     failureBucketName: deadLetters.bucketName,
     dashboardUrl: dashboard.url,
     evaluatorFunctionName: flow.tasks.evaluator.name,

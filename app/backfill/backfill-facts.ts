@@ -75,7 +75,7 @@ const readCompletions = async ({ tables }: Stack, logs: readonly RunLog[]): Prom
   const completions = byInstance(logs.filter(({ status }) => status === RunStatus.completed));
   const unstarted = logs.filter(({ status }) => isCalledOff(status));
   await inParallel(unstarted, { atOnce: AT_ONCE }, async (log) => {
-    const stored = await tables.runLogs.standing(log);
+    const stored = await tables.runLogs.current(log);
     if (stored?.status === RunStatus.completed) completions.set(instanceKey(log), stored);
   });
   return completions;

@@ -7,7 +7,7 @@ import { SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { SNSClient } from '@aws-sdk/client-sns';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { later } from '../../aws/runtime/later';
+import { lazy } from '../../aws/runtime/lazy';
 import type { AwsConfig } from '../../aws/runtime/runtime';
 import { UnreachableError, UsageError } from '../stack/exit';
 import type { Stack } from '../stack/stack';
@@ -118,7 +118,7 @@ export const patientOf = (stack: Stack): Patient => {
   const prefix = machine.replace(/pipeline$/, '');
   const clients = clientsOf(stack.aws);
   const isLocal = stack.selection === '';
-  return { stack, isLocal, outputs: known, prefix, clients, alarms: later(() => alarmsOf(clients, prefix)) };
+  return { stack, isLocal, outputs: known, prefix, clients, alarms: lazy(() => alarmsOf(clients, prefix)) };
 };
 
 export const DEPLOY_AGAIN = 'Deploy the stack again: `pulumi refresh`, then `pulumi up`.';

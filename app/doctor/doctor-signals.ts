@@ -31,7 +31,7 @@ export const heartbeat: Check = {
   locally: RESTART,
   examine: async (patient) => {
     const { stack, outputs } = patient;
-    const { begunAt } = await stack.tables.round.roundAt();
+    const { begunAt } = await stack.tables.sweep.sweepCursor();
     const remedy =
       'Wait three watchdog intervals after the first deployment. Then read the log of the function sweeper and ' +
       'check its schedule.';

@@ -42,7 +42,7 @@ export const readUpstreams = async (
 ): Promise<UpstreamFact[]> => {
   const facts = await Promise.all(
     upstream.map(async ({ pipeline }): Promise<UpstreamFact> => {
-      const logged = await stack.tables.runLogs.standing({ ...instance, pipelineId: pipeline });
+      const logged = await stack.tables.runLogs.current({ ...instance, pipelineId: pipeline });
       const runLog = logged === undefined ? undefined : withRun(logged, await openRunOf(logged, stack.tables.runs));
       return { pipeline, runLog, never: runLog === undefined ? await neverOf(stack, pipeline, instance) : undefined };
     }),

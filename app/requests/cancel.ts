@@ -33,7 +33,7 @@ const nothingOf = async (stack: Stack, instance: Instance): Promise<string | und
     tables.reruns.ledger(instance),
     tables.reruns.waiting(instance.pipelineId),
     tables.markers.at(instance.pipelineId, `${instance.date}#${instance.scheduleId}`),
-    tables.ledgers.asked(instance.pipelineId),
+    tables.ledgers.pending(instance.pipelineId),
   ]);
   const isOfInstance = ({ date, scheduleId }: Instance): boolean =>
     date === instance.date && scheduleId === instance.scheduleId;

@@ -155,7 +155,7 @@ export const poolsText = (pools: readonly PoolState[]): string =>
 /** The first that are named. */
 const NAMED = 5;
 
-const listed = (names: readonly string[]): string =>
+const listNames = (names: readonly string[]): string =>
   names.length <= NAMED ? names.join('; ') : `${names.slice(0, NAMED).join('; ')}; and ${names.length - NAMED} more`;
 
 const isKnown = <Of extends Holder>(holder: Of): holder is Of & Instance => holder.pipelineId !== null;
@@ -185,12 +185,12 @@ export const readPoolWait = async (
 /** In sentences, after that it waits for the pool. */
 export const poolWaitSentences = ({ own, state }: PoolWait): string[] => {
   const needs = own.weight === 1 ? '' : `; it needs ${own.weight}`;
-  const by = state.holders.length === 0 ? '' : ` by ${listed(state.holders.map(heldText))}`;
+  const by = state.holders.length === 0 ? '' : ` by ${listNames(state.holders.map(heldText))}`;
   const before = placesBefore(state.waiting, own).map(
     (place) => `${instanceText(place)}${place.weight === 1 ? '' : ` (${place.weight})`}`,
   );
   return [
     `${slotsText(state)}${by}${needs}.`,
-    before.length === 0 ? 'No run is before it.' : `Before it: ${listed(before)}.`,
+    before.length === 0 ? 'No run is before it.' : `Before it: ${listNames(before)}.`,
   ];
 };

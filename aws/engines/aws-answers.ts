@@ -80,7 +80,7 @@ export const readable = <Answer>(subject: string, answer: Answer): Answer => {
 };
 
 /** The answer to a question, or `absent` for the named refusals; every other failure says nothing about the job. */
-export const asked = async <Answer>(
+export const answerOrAbsent = async <Answer>(
   subject: string,
   question: Promise<Answer>,
   absent: readonly string[],

@@ -5,7 +5,7 @@
 import type { JobEngine, JobOutcome, JobRequest, JobSearch, StartedJob } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
-import { asked, readable, readStartError, searchedFirst, unclear, withoutRetries } from './aws-answers';
+import { answerOrAbsent, readable, readStartError, searchedFirst, unclear, withoutRetries } from './aws-answers';
 import type { SearchResult } from './token-search';
 
 /** The meaning of each state of a job; the compiler knows the states. */
@@ -93,11 +93,11 @@ export const awsEngine = <Trigger, Answer, Job>(calls: AwsCalls<Trigger, Answer,
   };
 
   const describe = async (trigger: Trigger, request: JobRequest, jobId: string): Promise<Followed | 'absent'> => {
-    const job = await asked(subject(trigger, jobId), calls.describe(trigger, jobId), unknown);
+    const job = await answerOrAbsent(subject(trigger, jobId), calls.describe(trigger, jobId), unknown);
     return job === 'absent' ? 'absent' : follow(trigger, request, job);
   };
 
-  const named = async (trigger: Trigger, request: JobRequest, jobId: string): Promise<StartedJob | 'absent'> => {
+  const findNamed = async (trigger: Trigger, request: JobRequest, jobId: string): Promise<StartedJob | 'absent'> => {
     const job = await describe(trigger, request, jobId);
     return job === 'absent' ? 'absent' : startedJob(trigger, job.jobId, job.outcome);
   };
@@ -111,7 +111,7 @@ export const awsEngine = <Trigger, Answer, Job>(calls: AwsCalls<Trigger, Answer,
         return typeof started === 'string' ? await startedJob(trigger, started, running) : started;
       } catch (error) {
         if ('taken' in token && (error as Error).name === token.taken) {
-          const found = await named(trigger, request, token.idOf(trigger, request.token));
+          const found = await findNamed(trigger, request, token.idOf(trigger, request.token));
           if (found === 'absent') throw unclear(about, `${noun} ${request.token} exists and cannot be found`);
           return found;
         }
@@ -121,7 +121,7 @@ export const awsEngine = <Trigger, Answer, Job>(calls: AwsCalls<Trigger, Answer,
       }
     },
     async find(trigger, request) {
-      if ('taken' in token) return named(trigger, request, token.idOf(trigger, request.token));
+      if ('taken' in token) return findNamed(trigger, request, token.idOf(trigger, request.token));
       const result = await token.search(trigger, request);
       if (result === 'absent') return 'absent';
       // Asked to start again, the service recognises the token.

@@ -217,7 +217,7 @@ export const awsSdkEngine = (options: AwsSdkOptions): JobEngine<AwsSdkTrigger> =
    * The job that has the name of the run; undefined where that name cannot find it. The name holds the run's id,
    * so the job is ours.
    */
-  const named = async (trigger: AwsSdkTrigger, token: string): Promise<StartedJob | undefined> => {
+  const findNamed = async (trigger: AwsSdkTrigger, token: string): Promise<StartedJob | undefined> => {
     const { start, describe } = trigger;
     if (answerPathsIn(describe.parameters).length > 0 || !mentions(describe.parameters, token)) return undefined;
     const subject = awsActionName(describe);
@@ -247,7 +247,7 @@ export const awsSdkEngine = (options: AwsSdkOptions): JobEngine<AwsSdkTrigger> =
       }
       const answer = await ask(start, start.parameters, startOptions);
       if (answer.status >= 300) {
-        const found = isTaken(answer) ? await named(trigger, token) : undefined;
+        const found = isTaken(answer) ? await findNamed(trigger, token) : undefined;
         if (found !== undefined) return found;
         const refusal = refused(subject, answer);
         return trigger.find === undefined ? refusal : searchedFirst(refusal);

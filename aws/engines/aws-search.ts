@@ -1,6 +1,6 @@
 /** The search for a token in the lists of an AWS service, page by page. */
 import type { JobSearch } from '../../kernel/trigger/engine';
-import { asked, unclear } from './aws-answers';
+import { answerOrAbsent, unclear } from './aws-answers';
 import { nothingThere, type SearchResult, searchToken } from './token-search';
 
 export interface Listing<Item> {
@@ -25,7 +25,7 @@ export const searchList = async <Item>(
   const result = await searchToken<Item>(request, {
     maxPages,
     async page(from) {
-      const answer = await asked(subject, page(from), unknown);
+      const answer = await answerOrAbsent(subject, page(from), unknown);
       if (answer === 'absent') return nothingThere(subject, from);
       const { items, next } = answer;
       if (items?.every((item) => idOf(item) !== undefined) !== true)

@@ -17,7 +17,7 @@ import type { TriggerOf } from '../../kernel/engines/engines';
 import type { JobEngine, JobOutcome, JobSearch } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
-import { asked, consoleLink, failed, inItsWords, startOptions } from './aws-answers';
+import { answerOrAbsent, consoleLink, failed, inItsWords, startOptions } from './aws-answers';
 import { awsEngine, clientsOf, type Outcomes, running, succeeded } from './aws-engine';
 import { searchList } from './aws-search';
 import { sparkFailureCategory } from './spark-failure';
@@ -108,7 +108,7 @@ export const emrServerlessEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrS
     outcomes,
     async stop(trigger, _request, jobRunId) {
       const command = new CancelJobRunCommand({ applicationId: trigger.applicationId, jobRunId });
-      const answer = await asked(subject(trigger, jobRunId), client.send(command), NOT_CANCELLED);
+      const answer = await answerOrAbsent(subject(trigger, jobRunId), client.send(command), NOT_CANCELLED);
       return answer === 'absent' ? { said: 'it was not cancelled' } : undefined;
     },
     /** A job run's own page is in an EMR Studio, whose address the API does not return; the console leads to it. */

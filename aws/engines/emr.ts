@@ -16,7 +16,7 @@ import type { TriggerOf } from '../../kernel/engines/engines';
 import type { JobEngine, JobSearch } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
-import { asked, consoleLink, failed, inItsWords, startOptions } from './aws-answers';
+import { answerOrAbsent, consoleLink, failed, inItsWords, startOptions } from './aws-answers';
 import { awsEngine, clientsOf, type Outcomes, running, succeeded } from './aws-engine';
 import { searchList } from './aws-search';
 import { sparkFailureCategory } from './spark-failure';
@@ -113,7 +113,7 @@ export const emrEngine = ({ aws }: { aws: AwsConfig }): JobEngine<EmrTrigger> =>
         StepIds: [jobId],
         StepCancellationOption: 'TERMINATE_PROCESS',
       });
-      const answer = await asked(subject(trigger, jobId), client.send(command), NOT_CANCELLED);
+      const answer = await answerOrAbsent(subject(trigger, jobId), client.send(command), NOT_CANCELLED);
       const status = answer === 'absent' ? 'FAILED' : answer.CancelStepsInfoList?.[0]?.Status;
       if (status === 'SUBMITTED') return undefined;
       // Before release 5.28 no step can be cancelled that runs.

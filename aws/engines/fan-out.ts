@@ -170,7 +170,7 @@ export const fanOutEngine = ({ aws, table }: FanOutParts): JobEngine<FanOutTrigg
       if (outcome.state !== 'running') await fanOuts.stop(runId, iso(clock.now()));
       // The dispatcher takes seconds; chunks that are left over after minutes were given up.
       else if (freePlaces(fanOut, run) > 0 || (fanOut.handOut?.handing.length ?? 0) > 0)
-        await fanOuts.nudge(runId, iso(clock.now()));
+        await fanOuts.retrigger(runId, iso(clock.now()));
       return outcome;
     },
     cancel: async (_trigger, { runId }) =>

@@ -17,7 +17,7 @@ import type { JobEngine } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
 import { awsJsonCall } from '../services/signed-call';
-import { asked, consoleLink, failed, inItsWords, startOptions } from './aws-answers';
+import { answerOrAbsent, consoleLink, failed, inItsWords, startOptions } from './aws-answers';
 import { awsEngine, clientsOf, type Outcomes, running, succeeded } from './aws-engine';
 import { GLUE_TOKEN_ARGUMENT, idOf, lastAttempt, searchRuns, UNKNOWN } from './glue-runs';
 import { sparkFailureCategory } from './spark-failure';
@@ -80,7 +80,7 @@ export const glueEngine = ({ aws, clock }: { aws: AwsConfig; clock: Now }): JobE
     latest: ({ jobName }, request, run) => lastAttempt(asking, { jobName, request, nowMs: clock.now() }, run),
     async stop(trigger, _request, jobId) {
       const command = new BatchStopJobRunCommand({ JobName: trigger.jobName, JobRunIds: [jobId] });
-      const answer = await asked(subject(trigger, jobId), client.send(command), UNKNOWN);
+      const answer = await answerOrAbsent(subject(trigger, jobId), client.send(command), UNKNOWN);
       const refused = answer === 'absent' ? undefined : answer.Errors?.[0]?.ErrorDetail;
       if (refused === undefined) return undefined;
       return { said: `it was not stopped: ${inItsWords(refused.ErrorCode, refused.ErrorMessage)}` };

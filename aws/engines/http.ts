@@ -28,11 +28,11 @@ import {
 } from '../../kernel/trigger/job-answer';
 import { ConfigError, TransientError } from '../../kernel/values/errors';
 import { FailureCategory } from '../../kernel/words/vocabulary';
-import { later } from '../runtime/later';
+import { lazy } from '../runtime/lazy';
 import { readJobAnswer, succeededWith } from './answer';
 import type { HttpTrigger } from './http-api';
 
-const api = later(() => require('./http-api') as typeof import('./http-api'));
+const api = lazy(() => require('./http-api') as typeof import('./http-api'));
 
 const MAX_ANSWER_BYTES = 262_144;
 /** The longest synchronous job; below the trigger function's own timeout. */

@@ -5,7 +5,7 @@ import type { RunPlan } from '../../kernel/run/execution';
 import type { JobEngine } from '../../kernel/trigger/engine';
 import type { SecretStore } from '../../kernel/trigger/secret-store';
 import { ConfigError } from '../../kernel/values/errors';
-import { later } from '../runtime/later';
+import { lazy } from '../runtime/lazy';
 import { type EngineMakers, type EngineParts, makers } from './makers';
 import { withSecrets } from './with-secrets';
 
@@ -34,8 +34,8 @@ const latest = () => {
   };
 };
 
-const engineLater = (load: () => JobEngine<never>): JobEngine<never> => {
-  const engine = later(load);
+const lazyEngine = (load: () => JobEngine<never>): JobEngine<never> => {
+  const engine = lazy(load);
   return {
     start: (trigger, request) => engine().start(trigger, request),
     find: (trigger, request) => engine().find(trigger, request),
@@ -54,7 +54,7 @@ const make = (type: EngineType, { secrets, ...parts }: EngineWorld, known: Engin
   }
   const learned = latest();
   return withSecrets(
-    engineLater(() => maker()({ ...parts, learn: learned.add })),
+    lazyEngine(() => maker()({ ...parts, learn: learned.add })),
     secrets,
     learned,
   );

@@ -15,7 +15,7 @@ import type { JobEngine, StartedJob } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
 import { succeededWith } from './answer';
-import { asked, consoleLink, failed, inItsWords, startOptions } from './aws-answers';
+import { answerOrAbsent, consoleLink, failed, inItsWords, startOptions } from './aws-answers';
 import { awsEngine, clientsOf, type Outcomes, running } from './aws-engine';
 
 export type StepFunctionTrigger = TriggerOf<'step-function'>;
@@ -98,7 +98,7 @@ export const stepFunctionEngine = ({ aws }: { aws: AwsConfig }): JobEngine<StepF
     outcomes,
     async stop(trigger, { runId }, jobId) {
       const command = new StopExecutionCommand({ executionArn: jobId, cause: `run ${runId} of Signalbox gave it up` });
-      await asked(subject(trigger, jobId), client.send(command), UNKNOWN);
+      await answerOrAbsent(subject(trigger, jobId), client.send(command), UNKNOWN);
       return undefined;
     },
     link(_trigger, arn) {

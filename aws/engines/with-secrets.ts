@@ -36,31 +36,31 @@ const isUnusable = (error: unknown): error is Error => error instanceof ConfigEr
 /** An engine's texts about its calls, which come from outside. */
 const isReported = (error: unknown): boolean => isUnusable(error) || error instanceof TransientError;
 
-const freed = <Outcome extends JobOutcome>(outcome: Outcome, mask: Mask): Outcome =>
+const redactOutcome = <Outcome extends JobOutcome>(outcome: Outcome, mask: Mask): Outcome =>
   outcome.state === 'running' || outcome.message === undefined
     ? outcome
     : { ...outcome, message: printable(mask(outcome.message), MAX_JOB_MESSAGE_BYTES) };
 
-const freedValues = (given: JobValues, mask: Mask): JobValues =>
+const redactValues = (given: JobValues, mask: Mask): JobValues =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? mask(value) : value]),
   );
 
-const freedJob = (job: StartedJob, mask: Mask): StartedJob => ({
+const redactJob = (job: StartedJob, mask: Mask): StartedJob => ({
   jobId: printable(mask(job.jobId), MAX_JOB_ID_BYTES),
   link: job.link === null ? null : mask(job.link),
-  ...(job.values === undefined ? {} : { values: freedValues(job.values, mask) }),
-  outcome: freed(job.outcome, mask),
+  ...(job.values === undefined ? {} : { values: redactValues(job.values, mask) }),
+  outcome: redactOutcome(job.outcome, mask),
 });
 
-const freedAnswer = <Answer extends StartedJob | JobOutcome | string>(answer: Answer, mask: Mask): Answer => {
+const redactAnswer = <Answer extends StartedJob | JobOutcome | string>(answer: Answer, mask: Mask): Answer => {
   const given: StartedJob | JobOutcome | string = answer;
   if (typeof given === 'string') return answer;
-  return ('state' in given ? freed(given, mask) : freedJob(given, mask)) as Answer;
+  return ('state' in given ? redactOutcome(given, mask) : redactJob(given, mask)) as Answer;
 };
 
 /** The same kind of error, for the state machine goes by its class, without its cause: that may hold the request. */
-const freedError = (error: unknown, mask: Mask): unknown => {
+const redactError = (error: unknown, mask: Mask): unknown => {
   const message = printable(mask(messageOf(error)), MAX_ERROR_BYTES);
   if (error instanceof TransientError) return new TransientError(message);
   if (error instanceof PermissionError) return new PermissionError(message);
@@ -97,11 +97,11 @@ const secretly = (secrets: SecretStore, learned: Iterable<string>) => {
     const mask: Mask = (text) => maskOf([...values.values(), ...learned])(text);
     try {
       const resolved = insertSecrets(trigger, (reference) => values.get(describeReference(reference)) ?? '');
-      return freedAnswer(await question(resolved), mask);
+      return redactAnswer(await question(resolved), mask);
     } catch (error) {
       // Without secrets a defect keeps its stack.
       if (values.size === 0 && !isReported(error)) throw error;
-      throw freedError(error, mask);
+      throw redactError(error, mask);
     }
   };
 

@@ -18,14 +18,14 @@ import { describeReference, secretReferencesIn, withSecretsIn } from '../../kern
 import { ConfigError, PermissionError, TransientError } from '../../kernel/values/errors';
 import type { Verdict } from '../../kernel/words/verdict';
 import { FailureCategory } from '../../kernel/words/vocabulary';
-import type { Patience } from '../http/client';
-import { later } from '../runtime/later';
+import type { Timeout } from '../http/client';
+import { lazy } from '../runtime/lazy';
 import type { AwsConfig } from '../runtime/runtime';
 import { awsSecrets } from '../services/secrets';
 import type { AskAuthorized } from './answer/ask-authorized';
 import { errorVerdict } from './answer/verdict';
 import type { Tokens } from './client-credentials';
-import { freed } from './freed';
+import { redact } from './redact';
 
 /** Characters that a header's value cannot hold; a line break at a secret's end is the usual accident. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it finds control characters
@@ -87,7 +87,7 @@ interface Parts {
 const logIn = async (
   { secrets, tokens }: Pick<Parts, 'secrets' | 'tokens'>,
   question: AuthQuestion,
-  { url, since, patience }: { url: string; since?: number; patience: Patience },
+  { url, since, timeout }: { url: string; since?: number; timeout: Timeout },
 ): Promise<Login | Verdict> => {
   const { auth } = question;
   const use = useOf(question, url);
@@ -98,7 +98,7 @@ const logIn = async (
     return { headers: headersOf(auth, secret), values: [...values, ...login] };
   }
   const withToken = async ({ secret, values }: ReadSecret): Promise<Login | Verdict> => {
-    const given = await tokens()({ auth, secret, since }, patience);
+    const given = await tokens()({ auth, secret, since }, timeout);
     if (!('token' in given)) return given;
     return { headers: { authorization: `Bearer ${given.token}` }, values: [...values, given.token] };
   };
@@ -121,13 +121,13 @@ const askWith = async (parts: Parts, question: AuthQuestion, request: HttpReques
   const inTime = () => ({ ...request, timeoutMs: Math.max(1, endsAt - clock.now()) });
   const ask = async ({ headers, values }: Login): Promise<HttpResult> => {
     const left = inTime();
-    return freed(await http.send({ ...left, headers: { ...left.headers, ...headers } }), values);
+    return redact(await http.send({ ...left, headers: { ...left.headers, ...headers } }), values);
   };
-  const login = await logIn(parts, question, { url, patience: inTime() });
+  const login = await logIn(parts, question, { url, timeout: inTime() });
   if (!('values' in login)) return login;
   const result = await ask(login);
   if (!isRefused(result)) return result;
-  const current = await logIn(parts, question, { url, since: begun, patience: inTime() });
+  const current = await logIn(parts, question, { url, since: begun, timeout: inTime() });
   if (!('values' in current)) return current;
   return current.values.join() === login.values.join() ? result : ask(current);
 };
@@ -139,7 +139,7 @@ export const authorized = (given: {
   bindings: SecretBindings;
 }): AskAuthorized => {
   const { http, clock } = given;
-  const tokens = later(() =>
+  const tokens = lazy(() =>
     (require('./client-credentials') as typeof import('./client-credentials')).clientCredentialTokens({ http, clock }),
   );
   const parts = { http, clock, secrets: awsSecrets(given), tokens };

@@ -2,7 +2,7 @@
 
 import { lifecycles as known, type LifecycleStore } from '../../kernel/lifecycle';
 import type { Sensor } from '../../kernel/run/model';
-import type { StandingLogs } from '../../kernel/run/run-store';
+import type { CurrentLogs } from '../../kernel/run/run-store';
 import { succeededElsewhere } from '../../kernel/shadow/actual';
 import type { ActualStore } from '../../kernel/shadow/actual-store';
 import { BUILTIN_PREFIX } from '../../kernel/traits/builtin-names';
@@ -35,7 +35,7 @@ import { checkEvaluator } from './checks';
 import type { CheckParts } from './checks/asking';
 
 export interface BuiltinSources {
-  runLogs: StandingLogs;
+  runLogs: CurrentLogs;
   sensors: SensorStore;
   lifecycles: Pick<LifecycleStore, 'get' | 'occupants'>;
   /** Given for questions of shadow mode: what another scheduler has run counts as well. */
@@ -44,20 +44,20 @@ export interface BuiltinSources {
   check: (check: Check, question: TraitQuestion) => Promise<Verdict>;
 }
 
-const judgeUpstreamAnywhere = async (
+const evaluateUpstreamAnywhere = async (
   asked: UpstreamQuestion,
   { runLogs, actuals }: Pick<BuiltinSources, 'runLogs' | 'actuals'>,
 ): Promise<Verdict> => {
   const { instance } = asked;
   const { pipelineId, date, scheduleId } = instance;
-  const verdict = evaluateUpstream(asked, await runLogs.standing(instance));
+  const verdict = evaluateUpstream(asked, await runLogs.current(instance));
   if (verdict.status === TraitStatus.pass || actuals === undefined) return verdict;
   const found = await actuals.between(pipelineId, date, date);
   const own = found.flatMap((each) => (each.ok && each.actual.scheduleId === scheduleId ? [each.actual] : []));
   return succeededElsewhere(upstreamText(asked), own) ?? verdict;
 };
 
-const judgeAllUpstreams = async (
+const evaluateAllUpstreams = async (
   config: UpstreamRuns,
   question: TraitQuestion,
   sources: Pick<BuiltinSources, 'runLogs' | 'actuals'>,
@@ -67,7 +67,7 @@ const judgeAllUpstreams = async (
   const { date, nowMs } = question;
   const { calendar, maxAgeHours, atLeast = instances.length } = config;
   const verdicts = await Promise.all(
-    instances.map((instance) => judgeUpstreamAnywhere({ instance, date, calendar, maxAgeHours, nowMs }, sources)),
+    instances.map((instance) => evaluateUpstreamAnywhere({ instance, date, calendar, maxAgeHours, nowMs }, sources)),
   );
   return evaluateUpstreams(verdicts, atLeast);
 };
@@ -87,14 +87,14 @@ export const builtinEvaluator =
         failureCategory: FailureCategory.permanent,
       };
     }
-    const ofSensor = async (name: string, judge: (sensor: Sensor) => Verdict): Promise<Verdict> => {
+    const ofSensor = async (name: string, evaluate: (sensor: Sensor) => Verdict): Promise<Verdict> => {
       const sensor = await sensors.get(name, question);
-      return sensor === undefined ? missingSensor(name, question.date) : judge(sensor);
+      return sensor === undefined ? missingSensor(name, question.date) : evaluate(sensor);
     };
     const { builtin } = parsed;
     switch (builtin.name) {
       case 'upstream':
-        return judgeAllUpstreams(builtin.config, question, {
+        return evaluateAllUpstreams(builtin.config, question, {
           runLogs,
           ...(actuals === undefined ? {} : { actuals }),
         });

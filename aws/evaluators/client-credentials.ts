@@ -11,7 +11,7 @@ import type { HttpClient, HttpResult } from '../../kernel/trigger/http';
 import { maskOf } from '../../kernel/trigger/masking';
 import type { Verdict } from '../../kernel/words/verdict';
 import { FailureCategory } from '../../kernel/words/vocabulary';
-import { type Patience, withinTime } from '../http/client';
+import { type Timeout, withinTime } from '../http/client';
 import { errorVerdict, excerptOf } from './answer/verdict';
 
 /** All traits that wait for a token wait for the same request, so it has a bound of its own. */
@@ -33,7 +33,7 @@ export interface TokenRequest {
 }
 
 export type TokenAnswer = { token: string } | Verdict;
-export type Tokens = (request: TokenRequest, patience: Patience) => Promise<TokenAnswer>;
+export type Tokens = (request: TokenRequest, timeout: Timeout) => Promise<TokenAnswer>;
 
 interface Given {
   token: string;
@@ -50,7 +50,7 @@ class NoToken extends Error {
   }
 }
 
-const judge = (result: HttpResult, { auth, secret }: TokenRequest): Response => {
+const readTokenAnswer = (result: HttpResult, { auth, secret }: TokenRequest): Response => {
   const refuse = (category: FailureCategory, reason: string): never => {
     throw new NoToken(errorVerdict(category, reason));
   };
@@ -89,7 +89,7 @@ const sender =
       timeoutMs: TOKEN_TIMEOUT_MS,
       maxBytes: MAX_TOKEN_ANSWER_BYTES,
     } as const;
-    return judge(await http.send(sent), request);
+    return readTokenAnswer(await http.send(sent), request);
   };
 
 const requestToken = async (http: HttpClient, request: TokenRequest): Promise<oauth.TokenEndpointResponse> => {
@@ -164,13 +164,13 @@ export const clientCredentialTokens = ({
     return answer;
   };
 
-  return async (request, patience) => {
+  return async (request, timeout) => {
     const { auth, secret, since = -Infinity } = request;
     const { tokenUrl, clientId, scope, audience, clientAuth } = auth;
     const key = JSON.stringify([tokenUrl, clientId, scope, audience, clientAuth, secret]);
     const known = kept.get(key);
     if (known !== undefined && clock.now() < known.until && known.at >= since) return known;
-    const answer = await withinTime(clock, patience, () => asked.get(key) ?? ask(key, request));
+    const answer = await withinTime(clock, timeout, () => asked.get(key) ?? ask(key, request));
     if (!('kind' in answer)) return answer;
     return errorVerdict(FailureCategory.timeout, `the token endpoint gave ${answer.message}`);
   };

@@ -23,7 +23,7 @@ const resolveUrl = (evaluator: string, baseUrl: string | undefined): { url: stri
   return { url: `${baseUrl.replace(/\/+$/, '')}/${evaluator.replace(/^\/+/, '')}` };
 };
 
-const judgeResult = (result: HttpResult): Verdict => {
+const evaluateResult = (result: HttpResult): Verdict => {
   switch (result.kind) {
     case 'timeout':
       return errorVerdict(FailureCategory.timeout, `the evaluator gave ${result.message}`);
@@ -53,5 +53,5 @@ export const httpEvaluator =
       maxBytes: MAX_ANSWER_BYTES,
       ...(question.signal === undefined ? {} : { signal: question.signal }),
     });
-    return 'kind' in result ? judgeResult(result) : result;
+    return 'kind' in result ? evaluateResult(result) : result;
   };

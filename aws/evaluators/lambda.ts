@@ -29,7 +29,7 @@ const errorCategories = {
   thrown: FailureCategory.evaluatorCrash,
 } as const;
 
-const judgeRefusal = (name: string, answer: SignedAnswer): Verdict => {
+const evaluateRefusal = (name: string, answer: SignedAnswer): Verdict => {
   const refusal = readRefusal(answer);
   const { type, message, status } = refusal;
   // The remedy first: a reason is cut at its end.
@@ -44,9 +44,9 @@ const judgeRefusal = (name: string, answer: SignedAnswer): Verdict => {
   return errorVerdict(category, `function ${name} was not invoked: ${type}: ${excerptOf(message)}`);
 };
 
-const judge = (name: string, answer: SignedAnswer): Verdict => {
+const evaluate = (name: string, answer: SignedAnswer): Verdict => {
   const { status, headers, body, truncated } = answer;
-  if (status < 200 || status >= 300) return judgeRefusal(name, answer);
+  if (status < 200 || status >= 300) return evaluateRefusal(name, answer);
   if (headers['x-amz-function-error'] === undefined) return evaluateAnswer(body, truncated);
   const { kind, said } = readFunctionError(body);
   return errorVerdict(errorCategories[kind], `function ${name} failed: ${excerptOf(said)}`);
@@ -73,14 +73,14 @@ export const lambdaEvaluator = ({ aws, clock }: { aws: AwsConfig; clock: Clock }
         `evaluator ${question.evaluator} is not lambda:NAME, lambda:NAME:QUALIFIER or the full ARN of a function`,
       );
     const timeoutMs = question.timeoutSeconds * 1000;
-    const patience = { timeoutMs, ...(question.signal === undefined ? {} : { signal: question.signal }) };
+    const timeout = { timeoutMs, ...(question.signal === undefined ? {} : { signal: question.signal }) };
     try {
-      const answer = await withinTime(clock, patience, (abortSignal) =>
+      const answer = await withinTime(clock, timeout, (abortSignal) =>
         call(invocation(asked, question), { requestTimeout: timeoutMs + GRACE_MS, abortSignal }),
       );
       if ('kind' in answer)
         return errorVerdict(FailureCategory.timeout, `function ${asked.name} gave ${answer.message}`);
-      return judge(asked.name, answer);
+      return evaluate(asked.name, answer);
     } catch (error) {
       if (!(error instanceof TransientError)) throw error;
       return errorVerdict(FailureCategory.transient, error.message);

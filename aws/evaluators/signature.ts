@@ -12,11 +12,11 @@ import type { Now } from '../../kernel/time/clock';
 import type { HttpClient, HttpRequest } from '../../kernel/trigger/http';
 import type { Verdict } from '../../kernel/words/verdict';
 import { FailureCategory } from '../../kernel/words/vocabulary';
-import { later } from '../runtime/later';
+import { lazy } from '../runtime/lazy';
 import type { AwsConfig } from '../runtime/runtime';
 import type { AskAuthorized } from './answer/ask-authorized';
 import { errorVerdict, excerptOf } from './answer/verdict';
-import { freed } from './freed';
+import { redact } from './redact';
 
 /** The host names under which AWS serves these: of an API, of an API through a private endpoint, of a function URL. */
 const HOSTS: readonly [service: 'execute-api' | 'lambda', host: RegExp][] = [
@@ -41,7 +41,7 @@ const queryOf = (url: URL): Record<string, string[]> => {
 
 /** Signs a request; the role's credentials are read with the first one. */
 const signerOf = ({ aws, clock }: { aws: AwsConfig; clock: Now }) => {
-  const parts = later(() => new DynamoDBClient(aws).config);
+  const parts = lazy(() => new DynamoDBClient(aws).config);
   return async (request: HttpRequest, auth: RequestSignature): Promise<HttpRequest> => {
     const { credentials, sha256, region: own } = parts();
     const url = new URL(request.url);
@@ -85,7 +85,7 @@ export const signedOr = (
     const { auth } = question;
     if (auth?.type !== 'sigv4' || !URL.canParse(request.url)) return others(question, request);
     const signed = await sign(request, auth);
-    const result = freed(await http.send(signed), secretsIn(signed));
+    const result = redact(await http.send(signed), secretsIn(signed));
     return result.kind === 'response' && result.status === 403 ? refused(result.body) : result;
   };
 };

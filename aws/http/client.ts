@@ -241,7 +241,7 @@ export const nodeHttpClient = (options: HttpClientOptions): HttpClient => {
   };
 };
 
-export interface Patience {
+export interface Timeout {
   timeoutMs: number;
   /** Aborted by the caller who does not wait for the answer any more. */
   signal?: AbortSignal;
@@ -258,7 +258,7 @@ const over = new Error('the exchange is over');
 /** The exchange's answer, unless the time is over before; its signal is aborted in every case. */
 export const withinTime = async <Answer>(
   clock: Pick<Clock, 'sleep'>,
-  { timeoutMs, signal }: Patience,
+  { timeoutMs, signal }: Timeout,
   exchange: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer | TimedOut> => {
   const exchangeEnds = new AbortController();

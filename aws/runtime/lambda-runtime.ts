@@ -8,7 +8,7 @@ import { METRIC_NAMESPACE } from '../../kernel/words/manifest';
 import { nodeHttpClient } from '../http/client';
 import { systemClock, systemIds } from './clock';
 import { type Environment, processEnvironment } from './environment';
-import { later } from './later';
+import { lazy } from './lazy';
 import type { AwsConfig, Compose, HttpCompose, LambdaHandler, Runtime } from './runtime';
 import type { InvocationContext, LambdaLog } from './telemetry-log';
 import type { LambdaMetrics } from './telemetry-metrics';
@@ -46,11 +46,11 @@ interface LambdaOptions {
 /** The composed function as Lambda calls it. Metrics are written when the invocation ends, also when it fails. */
 export const lambdaHandler = <Event, Result>(
   compose: Compose<Event, Result>,
-  { env = processEnvironment(), namespace = METRIC_NAMESPACE, log: makeLog = logLater }: LambdaOptions = {},
+  { env = processEnvironment(), namespace = METRIC_NAMESPACE, log: makeLog = lazyLog }: LambdaOptions = {},
 ): ((event: Event, context?: InvocationContext) => Promise<Result>) => {
   const stack = env.SIGNALBOX_STACK ?? 'unnamed';
   const log = makeLog(stack);
-  const metrics = metricsLater(namespace, namespace === METRIC_NAMESPACE ? { stack } : {});
+  const metrics = lazyMetrics(namespace, namespace === METRIC_NAMESPACE ? { stack } : {});
   const runtime: Omit<Runtime, 'http'> = {
     env,
     clock: systemClock,
@@ -76,7 +76,7 @@ export const withHttp =
   (runtime) =>
     compose({ ...runtime, http: (reach) => nodeHttpClient({ clock: runtime.clock, ...reach }) });
 
-export const logLater = (stack: string): LambdaLog => {
+export const lazyLog = (stack: string): LambdaLog => {
   const entered: { first?: InvocationContext; latest?: InvocationContext } = {};
   let loaded: LambdaLog | undefined;
   const load = (): LambdaLog => {
@@ -103,9 +103,9 @@ export const logLater = (stack: string): LambdaLog => {
   };
 };
 
-export const metricsLater = (namespace: string, dimensions: Readonly<Record<string, string>>): LambdaMetrics => {
+export const lazyMetrics = (namespace: string, dimensions: Readonly<Record<string, string>>): LambdaMetrics => {
   let hasCounted = false;
-  const metrics = later(() =>
+  const metrics = lazy(() =>
     (require('./telemetry-metrics') as typeof import('./telemetry-metrics')).lambdaMetrics(namespace, dimensions),
   );
   return {

@@ -10,7 +10,7 @@ import type { Now } from '../../kernel/time/clock';
 import type { AwsService } from '../../kernel/trigger/aws-services';
 import { TransientError } from '../../kernel/values/errors';
 import { readJson } from '../../kernel/values/json';
-import { later } from '../runtime/later';
+import { lazy } from '../runtime/lazy';
 import type { AwsConfig } from '../runtime/runtime';
 
 export interface SignedRequest {
@@ -71,7 +71,7 @@ const domainOf = (region: string): string => (region.startsWith('cn-') ? 'amazon
 
 export const signedCall = (aws: AwsConfig, clock: Now): SignedCall => {
   // Many starts make no such call, and a client takes a millisecond.
-  const client = later(() => new DynamoDBClient(aws));
+  const client = lazy(() => new DynamoDBClient(aws));
   return async ({ subject, endpoint, signing, maxBytes, isBinary, region: elsewhere, ...sent }, options) => {
     const { method = 'POST', path, query, headers, body } = sent;
     const { config } = client();

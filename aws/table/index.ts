@@ -9,7 +9,7 @@ import { configStore } from './config/config-reader';
 import { configRemover } from './config/config-removal';
 import { configVersions } from './config/config-versions';
 import { configWriter } from './config/config-writer';
-import { sweepStore } from './config/round-store';
+import { sweepStore } from './config/sweep-store';
 import { eventReader, eventStore, pendingEvents } from './events/event-store';
 import { alertAcknowledging, eventPublishing, openAlerts } from './events/published-events';
 import { holdStore } from './holds/hold-store';
@@ -71,7 +71,7 @@ export const createTable = ({ onUnreadable, snapshots = false, ...options }: All
     shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },
     actuals: actualStore(table),
     due: dueStore(table),
-    round: sweepStore(table),
+    sweep: sweepStore(table),
     markers: { ...markerWriter(table), ...markerStore(table) },
     monitorings: { ...monitoringStore(table), ...monitoringEnd(table) },
     lifecycles: lifecycleStore(table),

@@ -1,7 +1,7 @@
 /** Commands in what is said to people are withNames as this one was called, so that they can be pasted. */
 import { delimiter, dirname, isAbsolute, relative, sep } from 'node:path';
 import type { Environment } from '../../aws/runtime/environment';
-import { later } from '../../aws/runtime/later';
+import { lazy } from '../../aws/runtime/lazy';
 import type { Terminal } from '../render/terminal';
 
 /** How the process was started. */
@@ -70,7 +70,7 @@ export interface Naming {
  * Output for the terminal names commands and examples so that they can be pasted; output for programs stays unchanged.
  */
 export const namingCommands = (terminal: Terminal, naming: Naming, verbs: () => readonly string[]): Terminal => {
-  const command = later(() => commandOf(verbs()));
+  const command = lazy(() => commandOf(verbs()));
   const withNames = (text: string): string =>
     text.replace(command(), () => naming.command).replace(EXAMPLES, () => naming.examples);
   return {

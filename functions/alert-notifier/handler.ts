@@ -3,7 +3,7 @@ import { readEnvironment } from '../../aws/runtime/environment';
 import type { HttpCompose } from '../../aws/runtime/runtime';
 import { awsSecrets } from '../../aws/services/secrets';
 import type { AlertReceivers } from '../../kernel/events/notification';
-import type { BatchResponse } from '../../kernel/stream/returns';
+import type { BatchResponse } from '../../kernel/stream/redrive';
 import { parseSecretReference } from '../../kernel/trigger/secrets';
 import { functionManifest } from '../../kernel/words/manifest';
 import { createNotifier, type QueuedAlerts } from './notify';

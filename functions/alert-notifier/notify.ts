@@ -9,7 +9,7 @@ import {
   type AlertReceivers,
   readAlertMessage,
 } from '../../kernel/events/notification';
-import type { BatchResponse } from '../../kernel/stream/returns';
+import type { BatchResponse } from '../../kernel/stream/redrive';
 import { ConfigError } from '../../kernel/values/errors';
 import type { Log } from '../../kernel/words/telemetry';
 import { EventKind } from '../../kernel/words/vocabulary';

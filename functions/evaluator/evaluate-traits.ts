@@ -34,11 +34,11 @@ const START_MS = 5_000;
 /** The most traits that an execution or a person may request at once. */
 type Question = Pick<EvaluatorInput, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'traits'>;
 
-type Settled = PromiseSettledResult<EvaluatedTrait>;
+type Outcome = PromiseSettledResult<EvaluatedTrait>;
 
 /** One that cannot be stored (the table is throttled) has the call repeated, after the others have had their turn. */
-const unwrap = (settled: readonly Settled[]): EvaluatedTrait[] =>
-  settled.map((each) => {
+const unwrap = (outcomes: readonly Outcome[]): EvaluatedTrait[] =>
+  outcomes.map((each) => {
     if (each.status === 'rejected') throw each.reason;
     return each.value;
   });
@@ -49,23 +49,19 @@ const over = new Error('the traits are evaluated');
 type Ask = (trait: TraitPlan, signal?: AbortSignal) => Promise<EvaluatedTrait>;
 
 /** An optional trait is waited for as long as required ones are, and at least for the grace. */
-const withPatience = async (
-  traits: readonly TraitPlan[],
-  ask: Ask,
-  clock: Pick<Clock, 'sleep'>,
-): Promise<Settled[]> => {
-  const patience = new AbortController();
+const withGrace = async (traits: readonly TraitPlan[], ask: Ask, clock: Pick<Clock, 'sleep'>): Promise<Outcome[]> => {
+  const timeout = new AbortController();
   const grace = new AbortController();
   const asked = traits.map((trait) => ({
     trait,
-    answer: trait.required ? ask(trait) : ask(trait, patience.signal),
+    answer: trait.required ? ask(trait) : ask(trait, timeout.signal),
   }));
   const required = asked.filter(({ trait }) => trait.required).map(({ answer }) => answer);
   const graceEnds = clock.sleep(OPTIONAL_GRACE_MS, grace.signal).catch(() => undefined);
-  void Promise.allSettled([...required, graceEnds]).then(() => patience.abort(over));
-  const settled = await Promise.allSettled(asked.map(({ answer }) => answer));
+  void Promise.allSettled([...required, graceEnds]).then(() => timeout.abort(over));
+  const outcomes = await Promise.allSettled(asked.map(({ answer }) => answer));
   grace.abort(over);
-  return settled;
+  return outcomes;
 };
 
 export const evaluateTraits = async (
@@ -74,10 +70,10 @@ export const evaluateTraits = async (
 ): Promise<EvaluatorResult> => {
   const ask: Ask = (trait, signal) =>
     evaluateTrait({ ...run, trait, ...(signal === undefined ? {} : { signal }) }, ports);
-  const settled = traits.every(({ required }) => required)
+  const outcomes = traits.every(({ required }) => required)
     ? await Promise.allSettled(traits.map((trait) => ask(trait)))
-    : await withPatience(traits, ask, ports.clock);
-  const evaluated = unwrap(settled);
+    : await withGrace(traits, ask, ports.clock);
+  const evaluated = unwrap(outcomes);
   return { traits: evaluated, allPass: evaluated.every(holdsAt(ports.clock.now() + START_MS)) };
 };
 

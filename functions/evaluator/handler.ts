@@ -5,7 +5,7 @@ import { httpEvaluator } from '../../aws/evaluators/http';
 import { lambdaEvaluator } from '../../aws/evaluators/lambda';
 import { signedOr } from '../../aws/evaluators/signature';
 import { readEnvironment } from '../../aws/runtime/environment';
-import { later } from '../../aws/runtime/later';
+import { lazy } from '../../aws/runtime/lazy';
 import type { HttpCompose } from '../../aws/runtime/runtime';
 import type { OpenTable } from '../../aws/table/client/client';
 import { openTable } from '../../aws/table/client/dynamodb-client';
@@ -18,7 +18,7 @@ import { checkTraits, evaluateTraits, isCheck } from './evaluate-traits';
 
 /** With the stores that they read: most evaluations ask services, and load neither. */
 const builtins = (table: OpenTable, parts: BuiltinParts): Evaluate => {
-  const evaluate = later(() =>
+  const evaluate = lazy(() =>
     (require('../../aws/evaluators/builtins') as typeof import('../../aws/evaluators/builtins')).builtinsOfTable(
       table,
       parts,

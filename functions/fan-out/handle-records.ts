@@ -1,10 +1,10 @@
 /** One batch of the table's stream: each run with a record in it is handled once, whatever the record shows. */
 
-import type { BatchResponse, StreamEvent } from '../../kernel/stream/returns';
+import type { BatchResponse, StreamEvent } from '../../kernel/stream/redrive';
 import { isPermanent } from '../../kernel/values/errors';
-import { type HandOutPorts, handOut } from './hand-out';
+import { type DispatchPorts, dispatchChunks } from './dispatch';
 
-export interface RecordPorts extends HandOutPorts {
+export interface RecordPorts extends DispatchPorts {
   /** The run whose partition holds the record; undefined: no run. */
   runOf: (keys: { PK: string; SK: string }) => string | undefined;
 }
@@ -25,11 +25,11 @@ export const handleRecords = async ({ Records }: StreamEvent, ports: RecordPorts
   const batchItemFailures: BatchResponse['batchItemFailures'] = [];
   for (const [runId, itemIdentifier] of firstOf) {
     try {
-      await handOut(runId, ports);
+      await dispatchChunks(runId, ports);
     } catch (error) {
-      const isOver = isPermanent(error);
-      ports.log.error('the chunks of a run could not be dispatched', { runId, isDeliveredAgain: !isOver, error });
-      if (!isOver) batchItemFailures.push({ itemIdentifier });
+      const isFinal = isPermanent(error);
+      ports.log.error('the chunks of a run could not be dispatched', { runId, isDeliveredAgain: !isFinal, error });
+      if (!isFinal) batchItemFailures.push({ itemIdentifier });
     }
   }
   return { batchItemFailures };

@@ -9,7 +9,7 @@ import { chunkStore } from '../../aws/table/chunks/chunk-store';
 import { fanOutStore } from '../../aws/table/chunks/fan-out-store';
 import { openTable } from '../../aws/table/client/dynamodb-client';
 import { parseKey } from '../../aws/table/client/parse-key';
-import type { BatchResponse, StreamEvent } from '../../kernel/stream/returns';
+import type { BatchResponse, StreamEvent } from '../../kernel/stream/redrive';
 import { functionManifest } from '../../kernel/words/manifest';
 import { handleRecords } from './handle-records';
 

@@ -5,7 +5,7 @@ import { findCalendar, readingEachOnce } from '../../kernel/schedule/exclusion';
 import type { SourcedMarker } from '../../kernel/sources/mapping';
 import { openIn, openingMarkers } from '../../kernel/sources/openings';
 import type { QueuedSignal } from '../../kernel/sources/signal';
-import type { BatchResponse } from '../../kernel/stream/returns';
+import type { BatchResponse } from '../../kernel/stream/redrive';
 import { inParallel } from '../../kernel/values/in-parallel';
 import { handleSignal, type SignalPorts, writeMarker } from './handle-signal';
 import type { SourcedPipeline } from './pipelines';

@@ -6,7 +6,7 @@ import { configStore } from '../../aws/table/config/config-reader';
 import { eventStore } from '../../aws/table/events/event-store';
 import { rejectionStore } from '../../aws/table/markers/rejection-store';
 import { sourcedMarkers } from '../../aws/table/markers/sourced-markers';
-import type { BatchResponse } from '../../kernel/stream/returns';
+import type { BatchResponse } from '../../kernel/stream/redrive';
 import { functionManifest } from '../../kernel/words/manifest';
 import { openSchedules, type SignalBatch, takeBatch, type WakeUp } from './handle';
 import { createSourcedPipelines } from './pipelines';

@@ -27,8 +27,8 @@ export interface PipelinePorts {
 /** A list of ten thousand pipelines is read in seconds; it is read again when the configuration has changed. */
 const KEPT_MS = 60_000;
 /** The list may be behind the change for a moment, because it is read from an index. */
-const SETTLING_MS = 10_000;
-const KEPT_WHILE_SETTLING_MS = 2_000;
+const INDEX_LAG_MS = 10_000;
+const KEPT_DURING_LAG_MS = 2_000;
 
 /** One reading of the list. */
 interface Reading {
@@ -41,7 +41,7 @@ interface Reading {
 }
 
 const isFresh = ({ atMs, revision, seenMs }: Reading, now: string | undefined, nowMs: number): boolean => {
-  const keptMs = atMs - seenMs < SETTLING_MS ? KEPT_WHILE_SETTLING_MS : KEPT_MS;
+  const keptMs = atMs - seenMs < INDEX_LAG_MS ? KEPT_DURING_LAG_MS : KEPT_MS;
   return revision !== undefined && revision === now && nowMs - atMs < keptMs;
 };
 

@@ -2,9 +2,9 @@
 
 import type { OrchestratorAction, OrchestratorInput, OrchestratorResult } from '../../asl/contract';
 import { readEnvironment } from '../../aws/runtime/environment';
-import { later } from '../../aws/runtime/later';
+import { lazy } from '../../aws/runtime/lazy';
 import type { Compose } from '../../aws/runtime/runtime';
-import { executionStatesLater, timersLater } from '../../aws/services/later';
+import { lazyExecutionStates, lazyTimers } from '../../aws/services/lazy';
 import { cascadeStore } from '../../aws/table/cascades/cascade-store';
 import { openTable } from '../../aws/table/client/dynamodb-client';
 import { configStore } from '../../aws/table/config/config-reader';
@@ -80,7 +80,7 @@ const checkAction = ({ action }: OrchestratorInput): void => {
  * The later of the execution's clock and the function's. A wait ends by the execution's clock: where the function's is
  * behind, what was waited for would not have come yet, and the state machine would ask again at once and without end.
  */
-const laterOf = (enteredAt: string | undefined, clock: Clock): Clock => {
+const latestClock = (enteredAt: string | undefined, clock: Clock): Clock => {
   const enteredMs = Date.parse(enteredAt ?? '');
   return Number.isNaN(enteredMs)
     ? clock
@@ -97,7 +97,7 @@ export const dispatch = async (input: OrchestratorInput, ports: OrchestratorPort
   }
   const action = actions[input.action] as Action<OrchestratorAction>;
   const own = portsInMode<ShadowStores, OrchestratorPorts>(modeOf(input), ports);
-  return action(input, { ...own, clock: laterOf(input.enteredAt, own.clock) });
+  return action(input, { ...own, clock: latestClock(input.enteredAt, own.clock) });
 };
 
 export const compose: Compose<
@@ -119,20 +119,20 @@ export const compose: Compose<
     waits: waitStore(table),
     reruns: rerunStore(table),
     holds: holdStore(table),
-    approvals: later(() =>
+    approvals: lazy(() =>
       (
         require('../../aws/table/runs/approval-store') as typeof import('../../aws/table/runs/approval-store')
       ).approvalStore(table),
     ),
-    pools: later(() =>
+    pools: lazy(() =>
       (require('../../aws/table/runs/pool-store') as typeof import('../../aws/table/runs/pool-store')).poolStore(table),
     ),
     ledgers: ledgerStore(table),
     monitorings: monitoringStore(table),
     lifecycles: lifecycleStore(table),
     shadow: { runLogs: runLogStore(table, RunMode.shadow), deadlines: deadlineStore(table, RunMode.shadow) },
-    timers: timersLater(aws, settings),
-    executionStates: executionStatesLater(aws),
+    timers: lazyTimers(aws, settings),
+    executionStates: lazyExecutionStates(aws),
     clock,
     ids,
     log,

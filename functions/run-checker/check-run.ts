@@ -63,14 +63,14 @@ const over = new Error('the engine has answered');
 
 /** A later answer of an engine is ignored; the poll changes nothing there. */
 const inTime = async <Said>(question: Promise<Said>, clock: Clock): Promise<Said> => {
-  const isOver = new AbortController();
-  const tooLate = clock.sleep(LONGEST_QUESTION_MS, isOver.signal).then((): never => {
+  const answered = new AbortController();
+  const tooLate = clock.sleep(LONGEST_QUESTION_MS, answered.signal).then((): never => {
     throw new TransientError(`the engine has not answered within ${LONGEST_QUESTION_MS / 1000} s`);
   });
   try {
     return await Promise.race([question, tooLate]);
   } finally {
-    isOver.abort(over);
+    answered.abort(over);
   }
 };
 
@@ -90,7 +90,7 @@ const ask = async (input: JobInput, ports: CheckRunPorts): Promise<Answer> => {
 };
 
 /** The state of the job after an answer, before the deadline is checked. */
-const judge = (job: JobState, answer: Answer): JobState => {
+const stateAfter = (job: JobState, answer: Answer): JobState => {
   if (answer === 'absent') {
     const absences = (job.absences ?? 0) + 1;
     const message = `engine ${job.engine} knows no job ${job.jobId} (asked ${absences} times)`;
@@ -178,7 +178,7 @@ export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<J
   const { wakeUps } = (await ports.waits.get(input.runId, WaitPhase.job)) ?? { wakeUps: 0 };
   const { queued: before, ...asked } = input.job;
   const answer = await ask(input, ports);
-  const job = judge(asked, answer);
+  const job = stateAfter(asked, answer);
   if (await wasCancelledBefore(input, job, ports)) return { ...input.job, state: 'cancelled', waitSeconds: 0 };
   if (job.state !== 'running') return { ...job, waitSeconds: 0 };
 

@@ -4,11 +4,11 @@
  */
 
 import { readEnvironment } from '../../aws/runtime/environment';
-import { later } from '../../aws/runtime/later';
+import { lazy } from '../../aws/runtime/lazy';
 import type { Compose } from '../../aws/runtime/runtime';
 import { createExecutions } from '../../aws/services/executions';
-import { executionStatesLater, notificationsLater, wakeupsLater } from '../../aws/services/later';
-import { createReturns } from '../../aws/services/returns';
+import { lazyExecutionStates, lazyNotifications, lazyWakeups } from '../../aws/services/lazy';
+import { createRedriveQueue } from '../../aws/services/redrive-queue';
 import { dependantReader } from '../../aws/table/cascades/cascade-store';
 import { openTable } from '../../aws/table/client/dynamodb-client';
 import { parseKey } from '../../aws/table/client/parse-key';
@@ -36,18 +36,18 @@ import { rejectionStore } from '../../aws/table/markers/rejection-store';
 import { engineQueue } from '../../aws/table/reruns/engine-queue';
 import { rerunStore } from '../../aws/table/reruns/rerun-store';
 import { approveRequests, cancelRequests, recheckRequests } from '../../aws/table/reruns/run-requests';
-import { approvalLinksLater } from '../../aws/table/runs/approval-links-later';
+import { lazyApprovalLinks } from '../../aws/table/runs/lazy-approval-links';
 import { ledgerStore } from '../../aws/table/runs/ledger-store';
 import { monitoringEnd } from '../../aws/table/runs/monitoring-store';
 import { runLogStore } from '../../aws/table/runs/run-log-store';
 import { cancellingRunStore } from '../../aws/table/runs/run-store';
 import { waitStore } from '../../aws/table/runs/wait-store';
 import type { AwsEvent } from '../../kernel/job/aws-events';
-import type { BatchResponse, ReturnEvent, StreamEvent } from '../../kernel/stream/returns';
+import type { BatchResponse, ReturnEvent, StreamEvent } from '../../kernel/stream/redrive';
 import { functionManifest } from '../../kernel/words/manifest';
 import { RunMode } from '../../kernel/words/vocabulary';
 import { shadowRejections } from './marker/incoming-marker';
-import { redriveReturned } from './returned';
+import { redriveReturned } from './redrive';
 import { routeBatch } from './route';
 import { wakeForJob } from './wake/wake-runs';
 
@@ -79,10 +79,10 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     cancelRequests: cancelRequests(table),
     recheckRequests: recheckRequests(table),
     approveRequests: approveRequests(table),
-    pools: later(() =>
+    pools: lazy(() =>
       (require('../../aws/table/runs/pool-store') as typeof import('../../aws/table/runs/pool-store')).poolStore(table),
     ),
-    approvals: later(() =>
+    approvals: lazy(() =>
       (
         require('../../aws/table/runs/approval-store') as typeof import('../../aws/table/runs/approval-store')
       ).approvalStore(table),
@@ -90,10 +90,10 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     monitorings: monitoringEnd(table),
   };
   const executions = createExecutions({ aws, stateMachineArn: settings.STATE_MACHINE_ARN });
-  const links = approvalLinksLater?.(settings, { aws, table, clock, log });
-  const notifications = notificationsLater(aws, settings, links);
-  const wakeups = wakeupsLater({ aws, waits });
-  const returns = createReturns({ aws, clock, queueUrl: settings.RETURNS_QUEUE_URL });
+  const links = lazyApprovalLinks?.(settings, { aws, table, clock, log });
+  const notifications = lazyNotifications(aws, settings, links);
+  const wakeups = lazyWakeups({ aws, waits });
+  const redrives = createRedriveQueue({ aws, clock, queueUrl: settings.RETURNS_QUEUE_URL });
   const ports = {
     entityOf: (key: { PK: string; SK: string }) => parseKey(key)?.entity,
     readMarker,
@@ -117,7 +117,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     executions,
     ...requests,
     engineLimits: settings.RERUNS_PER_ENGINE ?? {},
-    executionStates: executionStatesLater(aws),
+    executionStates: lazyExecutionStates(aws),
     stateMachineArn: settings.STATE_MACHINE_ARN,
     notifications,
     clock,
@@ -126,7 +126,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
   };
   return async (event) => {
     if ('Records' in event)
-      return isReturn(event) ? redriveReturned(event, { ...ports, returns }) : routeBatch(event, ports);
+      return isReturn(event) ? redriveReturned(event, { ...ports, redrives }) : routeBatch(event, ports);
     await wakeForJob(event, ports);
     return undefined;
   };

@@ -1,7 +1,7 @@
 /** Loaded with the first record that cannot be processed. */
 import { alertEvent } from '../../kernel/events/alert';
 import type { EventAppender } from '../../kernel/events/event-store';
-import type { StreamRecord } from '../../kernel/stream/returns';
+import type { StreamRecord } from '../../kernel/stream/redrive';
 import type { Clock } from '../../kernel/time/clock';
 import { iso } from '../../kernel/time/instant';
 import type { Log } from '../../kernel/words/telemetry';

@@ -6,7 +6,7 @@ import { type DeliveryPorts, deliver } from '../../kernel/events/deliver';
 import { hasLifecycleEvent, lifecycleEvent } from '../../kernel/events/event';
 import type { EventStore } from '../../kernel/events/event-store';
 import type { DomainEvent, RunLog } from '../../kernel/run/model';
-import type { StreamRecord } from '../../kernel/stream/returns';
+import type { StreamRecord } from '../../kernel/stream/redrive';
 import { metricNames } from '../../kernel/words/manifest';
 import type { Log } from '../../kernel/words/telemetry';
 import { EventChannel } from '../../kernel/words/vocabulary';

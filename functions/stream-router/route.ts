@@ -5,7 +5,7 @@
  */
 
 import { parsePipeline } from '../../kernel/config';
-import type { BatchResponse, StreamEvent, StreamRecord } from '../../kernel/stream/returns';
+import type { BatchResponse, StreamEvent, StreamRecord } from '../../kernel/stream/redrive';
 import { CorruptItemError, isPermanent } from '../../kernel/values/errors';
 import { inParallel } from '../../kernel/values/in-parallel';
 import type { MalformedPorts } from './malformed';
@@ -18,7 +18,7 @@ import type { CancelPorts } from './request/cancel-targets';
 import type { ApprovePorts } from './request/route-approve';
 import type { RecheckPorts } from './request/route-recheck';
 import { type RerunPorts, routeRerun } from './rerun/route-rerun';
-import { type EnginePorts, finishRerun, goOn, routeEngine } from './rerun/waiting-reruns';
+import { admitWaiting, type EnginePorts, finishRerun, routeEngine } from './rerun/waiting-reruns';
 import type { PoolPorts } from './wake/wake-pool';
 import {
   type LockWakePorts,
@@ -57,8 +57,8 @@ export const routeControl = async (
   if (becamePerDate(record)) await wakeForPerDate(pipelineId, parsed.value, ports);
   if (stored.hold !== null) return;
   const isMoreKept = await drainHeld(pipelineId, ports);
-  const { left } = await goOn(pipelineId, null, ports);
-  if (isMoreKept || left > 0) await ports.holds.goOn(pipelineId);
+  const { left } = await admitWaiting(pipelineId, null, ports);
+  if (isMoreKept || left > 0) await ports.holds.drain(pipelineId);
 };
 
 export type RouterPorts = MarkerPorts & {

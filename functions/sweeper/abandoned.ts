@@ -8,11 +8,11 @@
 import {
   type Ending,
   endingOfAbandoned,
-  leavingMoves,
-  moveRefused,
-  movesFor,
-  movesOf,
-} from '../../kernel/attempt/moves';
+  pendingTransitions,
+  transitionRefused,
+  transitionsFor,
+  transitionsOf,
+} from '../../kernel/attempt/transitions';
 import { type PipelineConfig, parsePipeline } from '../../kernel/config';
 import { executionLost } from '../../kernel/events/alert';
 import { lifecycleEvent } from '../../kernel/events/event';
@@ -21,11 +21,11 @@ import { leadsToAnother } from '../../kernel/markers/decision';
 import { staleReporter } from '../../kernel/markers/late-data';
 import { monitoringStopped } from '../../kernel/monitoring/drift-events';
 import { beginMonitoring, endMonitoring, type Monitoring, monitoringPlanOf } from '../../kernel/monitoring/monitoring';
-import type { DomainEvent, MovesLeft, Run } from '../../kernel/run/model';
-import { deadlineBreached } from '../../kernel/sla/judge';
-import { untoldTimeOut } from '../../kernel/sla/settle';
+import type { DomainEvent, PendingTransitions, Run } from '../../kernel/run/model';
+import { unreportedTimeout } from '../../kernel/sla/decide';
+import { deadlineBreached } from '../../kernel/sla/evaluate';
 import { iso } from '../../kernel/time/instant';
-import { releaseLocks } from '../../kernel/watch/deaths';
+import { releaseLocks } from '../../kernel/watch/execution-failures';
 import type { SweeperPorts } from '../../kernel/watch/ports';
 import { endMetrics } from '../../kernel/words/manifest';
 import { FailureCategory, MonitoringStatus, RunStatus } from '../../kernel/words/vocabulary';
@@ -56,10 +56,10 @@ const configOf = async (run: Run, { config }: SweeperPorts): Promise<PipelineCon
 /**
  * Its execution has decided that its readiness deadline had passed, and died before the end of the run could report it.
  */
-const timeOutOf = async (run: Run, at: string, ports: Pick<SweeperPorts, 'deadlines'>): Promise<DomainEvent[]> => {
-  const timeOut = run.status === RunStatus.pending ? await untoldTimeOut(run, ports) : undefined;
-  if (timeOut === undefined) return [];
-  return [deadlineBreached({ ...run, kind: timeOut.kind, dueAt: timeOut.dueAt }, timeOut.reason ?? '', at)];
+const timeoutEvents = async (run: Run, at: string, ports: Pick<SweeperPorts, 'deadlines'>): Promise<DomainEvent[]> => {
+  const timeout = run.status === RunStatus.pending ? await unreportedTimeout(run, ports) : undefined;
+  if (timeout === undefined) return [];
+  return [deadlineBreached({ ...run, kind: timeout.kind, dueAt: timeout.dueAt }, timeout.reason ?? '', at)];
 };
 
 /**
@@ -71,12 +71,12 @@ const unmovedBy = (
   ending: Ending,
   at: string,
   config: PipelineConfig | undefined,
-): { movesLeft: MovesLeft | undefined; refused: DomainEvent[] } => {
+): { movesLeft: PendingTransitions | undefined; refused: DomainEvent[] } => {
   if (config === undefined) return { movesLeft: undefined, refused: [] };
-  const planned = movesOf(config, run, run);
+  const planned = transitionsOf(config, run, run);
   if (isRepeated(ending) && leadsToAnother(run, ending, config))
-    return { movesLeft: leavingMoves(run, ending, planned), refused: [] };
-  const refused = movesFor(run, ending, planned).map((move) => moveRefused(run, move, GONE, at));
+    return { movesLeft: pendingTransitions(run, ending, planned), refused: [] };
+  const refused = transitionsFor(run, ending, planned).map((move) => transitionRefused(run, move, GONE, at));
   return { movesLeft: undefined, refused };
 };
 
@@ -112,7 +112,7 @@ export const concludeAbandoned = async (
   // In the same transaction, and so before its MARKER is processed again: a pipeline that is held by now keeps it.
   const breaker = countForBreaker(run, ending.status, config?.circuitBreaker?.failures ?? 0);
   const unmonitored = leftUnmonitored(run, ending, end.completedAt, config);
-  const timeOut = config?.sla.validationTimeout === undefined ? [] : await timeOutOf(run, at, ports);
+  const timeout = config?.sla.validationTimeout === undefined ? [] : await timeoutEvents(run, at, ports);
   const { movesLeft, refused } = unmovedBy(run, ending, at, config);
   const reportStale =
     ending.status === RunStatus.completed && run.upstreamAttempts !== undefined
@@ -134,7 +134,7 @@ export const concludeAbandoned = async (
       lifecycleEvent({ ...run, ...end }),
       ...(unmonitored === undefined ? [] : [monitoringStopped(unmonitored, GONE, at)]),
       ...alertsOf(run, ending, since, at),
-      ...timeOut,
+      ...timeout,
       ...refused,
     ],
   );

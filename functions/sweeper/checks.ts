@@ -13,7 +13,7 @@ import { orphanedReruns } from './orphaned-reruns';
 import { overdueDeadlines } from './overdue-deadlines';
 import { owedMarkers } from './owed-markers';
 import { rejectionsCounted } from './rejections';
-import { sweepOfAll } from './round';
+import { sweepOfAll } from './sweep-pass';
 
 /** The router publishes within seconds; what is older was missed by it. */
 const OUTBOX_AGE_MS = 120_000;
@@ -66,6 +66,6 @@ export const sweeping: Duty<SweeperPorts> = {
     'rejected MARKERs': rejectionsCounted,
     'ended alerts': endedAlerts,
     'outbox sweep': sweepOutbox,
-    round: sweepOfAll,
+    'sweep pass': sweepOfAll,
   },
 };

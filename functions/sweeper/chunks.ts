@@ -90,7 +90,7 @@ const nextCheckAt = (fanOut: FanOut, open: readonly Chunk[], nowMs: number): str
   return iso(Math.max(nowMs + SHORTEST_PAUSE_MS, Math.min(latestMs, ...expected)));
 };
 
-const lookAt = async (
+const checkChunks = async (
   fanOut: FanOut,
   nowMs: number,
   { findings, unreadable }: { findings: Findings; unreadable: Set<string> },
@@ -110,7 +110,7 @@ const lookAt = async (
     if (!(await reportAll(fanOut, overdue, { at: iso(nowMs), findings }, ports))) return undefined;
     // The dispatcher works through the list within seconds: chunks still on it by now were given up.
     if (freePlaces(fanOut, run) > 0 || (fanOut.handOut?.handing.length ?? 0) > 0)
-      await ports.fanOuts.nudge(runId, iso(nowMs));
+      await ports.fanOuts.retrigger(runId, iso(nowMs));
     const left =
       fanOut.onOverdue === OverduePolicy.fail
         ? open.filter((chunk) => !overdue.some((one) => one.chunk === chunk))
@@ -123,7 +123,7 @@ const lookAt = async (
 /** All readable chunks of the run have been checked before an unreadable one is reported. */
 const examine = async (fanOut: FanOut, nowMs: number, findings: Findings, ports: Ports): Promise<void> => {
   const unreadable = new Set<string>();
-  await lookAt(fanOut, nowMs, { findings, unreadable }, ports);
+  await checkChunks(fanOut, nowMs, { findings, unreadable }, ports);
   if (unreadable.size > 0) throw new CorruptItemError([...unreadable].join('; '));
 };
 
@@ -135,7 +135,7 @@ export const chunksDue: Check<SweeperPorts> = async (tick, { chunkWatch, runs, c
     of: chunkWatch.fanOuts.due(nowMs),
     examine: (fanOut, findings) => examine(fanOut, nowMs, findings, { ...chunkWatch, runs }),
     trouble: 'the chunks of a run could not be examined',
-    named: ({ runId, pipelineId }) => ({ runId, pipelineId }),
+    identify: ({ runId, pipelineId }) => ({ runId, pipelineId }),
     failed: (share) => `the chunks of ${share} runs could not be examined`,
     isTimeUp: halfOfTime(tick, { clock }),
     log,

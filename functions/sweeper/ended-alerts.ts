@@ -15,7 +15,7 @@ export const endedAlerts: Check<SweeperPorts> = (tick, ports) => {
       if (await end(alert)) findings.found += 1;
     },
     trouble: 'an open alert could not be examined',
-    named: ({ pipelineId, date, scheduleId, category, eventId }) => ({
+    identify: ({ pipelineId, date, scheduleId, category, eventId }) => ({
       ...{ pipelineId, date, scheduleId, category, eventId },
     }),
     failed: (share) => `${share} open alerts could not be examined`,

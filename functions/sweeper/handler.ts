@@ -4,20 +4,20 @@
  */
 
 import { readEnvironment } from '../../aws/runtime/environment';
-import { later } from '../../aws/runtime/later';
+import { lazy } from '../../aws/runtime/lazy';
 import type { Compose } from '../../aws/runtime/runtime';
-import { executionStatesLater, notificationsLater, timersLater } from '../../aws/services/later';
+import { lazyExecutionStates, lazyNotifications, lazyTimers } from '../../aws/services/lazy';
 import { cascadeStore } from '../../aws/table/cascades/cascade-store';
 import { chunkWatch } from '../../aws/table/chunk-watch';
 import { openTable } from '../../aws/table/client/dynamodb-client';
 import { configStore } from '../../aws/table/config/config-reader';
-import { sweepStore } from '../../aws/table/config/round-store';
+import { sweepStore } from '../../aws/table/config/sweep-store';
 import { eventReader, eventStore } from '../../aws/table/events/event-store';
 import { eventPublishing, openAlerts } from '../../aws/table/events/published-events';
-import { keptMarkers } from '../../aws/table/markers/marker-store';
+import { heldMarkers } from '../../aws/table/markers/marker-store';
 import { rejectionHours } from '../../aws/table/markers/rejection-store';
 import { openReruns } from '../../aws/table/reruns/open-reruns';
-import { approvalLinksLater } from '../../aws/table/runs/approval-links-later';
+import { lazyApprovalLinks } from '../../aws/table/runs/lazy-approval-links';
 import { seenStarts } from '../../aws/table/runs/ledger-store';
 import { monitoringStore } from '../../aws/table/runs/monitoring-store';
 import { withSnapshots } from '../../aws/table/watch/open-snapshot';
@@ -35,30 +35,30 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
   const table = withSnapshots(
     openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS }),
   );
-  const links = approvalLinksLater?.(settings, { aws, table, clock, log });
-  const notifications = notificationsLater(aws, settings, links);
+  const links = lazyApprovalLinks?.(settings, { aws, table, clock, log });
+  const notifications = lazyNotifications(aws, settings, links);
   const workingMs = functionManifest.sweeper.timeoutSeconds * 1000 * WORKING_SHARE;
   const stores = watchStores(table);
   const ports: SweeperPorts = {
     ...stores,
     ledgers: { ...stores.ledgers, ...seenStarts(table) },
-    settled: decidedMarkers(),
+    decided: decidedMarkers(),
     config: configStore(table),
-    round: sweepStore(table),
+    sweep: sweepStore(table),
     monitorings: monitoringStore(table),
     events: { ...eventStore(table), ...eventPublishing(table), ...eventReader(table) },
     alerts: openAlerts(table),
     cascade: cascadeStore(table),
     reruns: openReruns(table),
-    holds: keptMarkers(table),
-    poolRepair: later(() =>
+    holds: heldMarkers(table),
+    poolRepair: lazy(() =>
       (require('../../aws/table/runs/pool-repair') as typeof import('../../aws/table/runs/pool-repair')).poolRepair(
         table,
       ),
     ),
     rejections: rejectionHours(table),
-    timers: timersLater(aws, settings),
-    executionStates: executionStatesLater(aws),
+    timers: lazyTimers(aws, settings),
+    executionStates: lazyExecutionStates(aws),
     stateMachineArn: settings.STATE_MACHINE_ARN,
     notifications,
     clock,
@@ -69,7 +69,7 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
   return async (event) => {
     const nowMs = clock.now();
     if (isDataLossSignal(event)) {
-      if (await ports.round.lost(iso(nowMs))) log.warn('something may have been lost; all pipelines are checked soon');
+      if (await ports.sweep.lost(iso(nowMs))) log.warn('something may have been lost; all pipelines are checked soon');
       return { checks: {} };
     }
     return runTick(sweeping, { nowMs, untilMs: nowMs + workingMs }, ports);

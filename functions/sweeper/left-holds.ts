@@ -21,7 +21,7 @@ export const reportResumption = async (
   let kept = 0;
   for await (const _marker of holds.kept(pipelineId)) kept += 1;
   if (kept + requests.length === 0) return 0;
-  await holds.goOn(pipelineId);
+  await holds.drain(pipelineId);
   if (kept > 0)
     log.warn('a pipeline was resumed and still holds MARKERs; the router is notified again', {
       pipelineId,

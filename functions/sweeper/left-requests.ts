@@ -20,12 +20,12 @@ export const reportRequests = async (
   nowMs: number,
   { ledgers, reruns, holds, log }: SweeperPorts,
 ): Promise<number> => {
-  const asked = (await ledgers.asked(pipelineId)).filter(({ askedAt }) => hasWaited(askedAt, nowMs));
+  const asked = (await ledgers.pending(pipelineId)).filter(({ askedAt }) => hasWaited(askedAt, nowMs));
   for (const request of asked) {
     log.warn('a request to process a MARKER was not handled; it is sent to the router again', { ...request });
     await ledgers.askAgain(request, iso(nowMs));
   }
   const waiting = isHeld ? [] : await reruns.waiting(pipelineId);
-  if (waiting.some(({ requestedAt }) => hasWaited(requestedAt, nowMs))) await holds.goOn(pipelineId);
+  if (waiting.some(({ requestedAt }) => hasWaited(requestedAt, nowMs))) await holds.drain(pipelineId);
   return asked.length;
 };

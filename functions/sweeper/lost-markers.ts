@@ -15,13 +15,13 @@ const DAYS_BACK = 2;
 const DAYS_AHEAD = 2;
 
 /** `failures`: items that cannot be read, which do not keep other instances from being checked. */
-type Looking = Pick<Work<SweeperPorts>, 'tick' | 'ports' | 'failures'>;
+type CheckWork = Pick<Work<SweeperPorts>, 'tick' | 'ports' | 'failures'>;
 
 /** Read once, and only where a start has to be compared with them. */
 const readingLogs = (
   pipelineId: string,
   [from, to]: readonly [string, string],
-  { ports, failures }: Looking,
+  { ports, failures }: CheckWork,
 ): LogsOf => {
   const known = new Map<RunMode, ReturnType<LogsOf>>();
   const read: LogsOf = async (mode) => {
@@ -67,9 +67,9 @@ const areDecided = async (
   pipelineId: string,
   markers: readonly Candidate[],
   range: readonly [string, string],
-  { settled, ledgers }: Pick<SweeperPorts, 'settled' | 'ledgers'>,
+  { decided, ledgers }: Pick<SweeperPorts, 'decided' | 'ledgers'>,
 ): Promise<boolean> => {
-  const known = markers.map(({ marker, instance }) => ({ instance, mark: settled.markOf(marker) }));
+  const known = markers.map(({ marker, instance }) => ({ instance, mark: decided.markOf(marker) }));
   if (known.some(({ mark }) => mark === undefined)) return false;
   const marks = await ledgers.marks(pipelineId, ...range);
   return known.every(({ instance, mark }) => marks.get(nameInPipeline(instance)) === mark);
@@ -82,7 +82,7 @@ const areDecided = async (
 export const reprocessRecent = async (
   pipeline: PipelineConfig,
   isWhole: boolean,
-  { tick, ports, failures }: Looking,
+  { tick, ports, failures }: CheckWork,
 ): Promise<number> => {
   if (!pipeline.watch.enabled) return 0;
   const markers = await candidates(pipeline.name, isWhole, tick.nowMs, ports);
@@ -103,9 +103,9 @@ export const reprocessRecent = async (
     const name = nameInPipeline(instance);
     if (unreadable.has(name)) continue;
     const seen = (start: string): Promise<void> => ports.ledgers.begun(instance, start);
-    const looked = { marker, ledger: ledgers.get(name), logsOf, seen };
-    if (await requestReprocessing(instance, looked, tick.nowMs, ports)) asked += 1;
-    ports.settled.learn(marker, looked.ledger);
+    const known = { marker, ledger: ledgers.get(name), logsOf, seen };
+    if (await requestReprocessing(instance, known, tick.nowMs, ports)) asked += 1;
+    ports.decided.learn(marker, known.ledger);
   }
   return asked;
 };

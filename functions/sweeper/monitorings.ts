@@ -42,7 +42,7 @@ export const monitorings: Check<SweeperPorts> = (tick, ports) => {
       findings.found += await conclude(monitoring, nowMs, ports);
     },
     trouble: 'monitoring that is overdue could not be examined',
-    named: ({ runId, pipelineId }) => ({ runId, pipelineId }),
+    identify: ({ runId, pipelineId }) => ({ runId, pipelineId }),
     failed: (share) => `${share} overdue monitorings could not be examined`,
     isTimeUp: halfOfTime(tick, ports),
     log: ports.log,

@@ -11,8 +11,8 @@ import { evaluateOrphanedRerun, rerunLost } from '../../kernel/reruns/orphaned-r
 import { type Rerun, type RerunRequest, rerunStateChanged } from '../../kernel/reruns/rerun';
 import { executionArnOf, executionName } from '../../kernel/run/execution-name';
 import { iso } from '../../kernel/time/instant';
-import { releaseLocks } from '../../kernel/watch/deaths';
 import { examineEach } from '../../kernel/watch/examine-each';
+import { releaseLocks } from '../../kernel/watch/execution-failures';
 import { type Check, halfOfTime, record, type SweeperPorts } from '../../kernel/watch/ports';
 import { RerunStatus } from '../../kernel/words/vocabulary';
 
@@ -79,7 +79,7 @@ export const orphanedReruns: Check<SweeperPorts> = (tick, ports) => {
     of: ports.reruns.open(nowMs - LEFT_AGE_MS),
     examine: async (rerun, findings) => {
       if ('asked' in rerun) {
-        if (!rung.has(rerun.engine)) await ports.reruns.ring(rerun.engine);
+        if (!rung.has(rerun.engine)) await ports.reruns.signal(rerun.engine);
         rung.add(rerun.engine);
         return;
       }
@@ -91,7 +91,7 @@ export const orphanedReruns: Check<SweeperPorts> = (tick, ports) => {
       if (isFound) findings.found += 1;
     },
     trouble: 'a rerun could not be examined',
-    named: (rerun) => ({ ...rerun }),
+    identify: (rerun) => ({ ...rerun }),
     failed: (share) => `${share} reruns could not be examined`,
     isTimeUp: halfOfTime(tick, ports),
     log: ports.log,

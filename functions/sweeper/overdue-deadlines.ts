@@ -15,12 +15,12 @@ export const overdueDeadlines: Check<SweeperPorts> = (tick, ports) => {
   return examineEach({
     of: ports.deadlines.due(nowMs - TIMER_GRACE_MS),
     examine: async ({ pipelineId, date, scheduleId, kind, shadow }, findings) => {
-      const { settleDeadline } = require('../../kernel/sla/settle') as typeof import('../../kernel/sla/settle');
+      const { decideIfDue } = require('../../kernel/sla/decide') as typeof import('../../kernel/sla/decide');
       const own = inMode(shadow === true ? RunMode.shadow : RunMode.live, ports);
-      if (await settleDeadline({ pipelineId, date, scheduleId, kind }, own)) findings.found += 1;
+      if (await decideIfDue({ pipelineId, date, scheduleId, kind }, own)) findings.found += 1;
     },
     trouble: 'a deadline that is due could not be decided',
-    named: ({ pipelineId, date, scheduleId, kind }) => ({ pipelineId, date, scheduleId, kind }),
+    identify: ({ pipelineId, date, scheduleId, kind }) => ({ pipelineId, date, scheduleId, kind }),
     failed: (share) => `${share} deadlines could not be decided`,
     isTimeUp: halfOfTime(tick, ports),
     log: ports.log,

@@ -9,7 +9,7 @@ import { type Check, halfOfTime, type SweeperPorts } from '../../kernel/watch/po
 /** NotifyDownstream takes less, unless it waits out an outage: then both notify, and the second changes nothing. */
 const OWED_AGE_MS = 600_000;
 
-const named = ({ pipelineId, date, scheduleId, runId }: Run) => ({ pipelineId, date, scheduleId, runId });
+const identify = ({ pipelineId, date, scheduleId, runId }: Run) => ({ pipelineId, date, scheduleId, runId });
 
 export const owedMarkers: Check<SweeperPorts> = (tick, ports) => {
   const { nowMs } = tick;
@@ -18,10 +18,13 @@ export const owedMarkers: Check<SweeperPorts> = (tick, ports) => {
     examine: async (run, findings) => {
       const notified = await ports.cascade.notify(run);
       findings.found += 1;
-      ports.log.warn('dependants were not notified of a completion, and have been now', { ...named(run), ...notified });
+      ports.log.warn('dependants were not notified of a completion, and have been now', {
+        ...identify(run),
+        ...notified,
+      });
     },
     trouble: 'dependants of a completed run could not be notified',
-    named,
+    identify,
     failed: (share) => `the dependants of ${share} completed runs could not be notified`,
     isTimeUp: halfOfTime(tick, ports),
     log: ports.log,

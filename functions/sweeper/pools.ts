@@ -84,7 +84,7 @@ export const pools = (runs: readonly PooledRun[], tick: Tick, ports: SweeperPort
       for (const run of waits) findings.found += await warnOfLongWait(run, nowMs, ports);
     },
     trouble: 'a pool that runs wait for could not be examined',
-    named: ([pool]) => ({ pool }),
+    identify: ([pool]) => ({ pool }),
     failed: (share) => `${share} pools could not be examined`,
     isTimeUp: halfOfTime(tick, ports),
     log: ports.log,

@@ -11,7 +11,7 @@ export const rejectionsCounted: Check<SweeperPorts> = (tick, ports) =>
       if ((await ports.rejections.end(hour, iso(tick.nowMs))) && hour.counted > 0) findings.found += 1;
     },
     trouble: 'the rejected MARKERs of a pipeline could not be alerted',
-    named: ({ pipelineId, since, counted }) => ({ pipelineId, since, counted }),
+    identify: ({ pipelineId, since, counted }) => ({ pipelineId, since, counted }),
     failed: (share) => `the rejected MARKERs of ${share} pipelines could not be alerted`,
     isTimeUp: halfOfTime(tick, ports),
     log: ports.log,

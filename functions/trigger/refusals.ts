@@ -40,10 +40,10 @@ export const startUnlessRefused = async (
 ): Promise<StartedJob | Refusal> => {
   const request = jobRequest(input);
   const startedAt = clock.now();
-  const mayBeTakenLater = ({ category }: Refusal): boolean => category === FailureCategory.transient;
+  const mayRetry = ({ category }: Refusal): boolean => category === FailureCategory.transient;
   for (let refusals = 0; ; refusals += 1) {
     const answer = await engine.start(input.trigger, request);
-    if (!isRefusal(answer) || !mayBeTakenLater(answer)) return answer;
+    if (!isRefusal(answer) || !mayRetry(answer)) return answer;
     const pauseMs = pauseAfter(answer, refusals, clock.now() - startedAt);
     if (pauseMs !== undefined || answer.unsure === true) await clock.sleep(pauseMs ?? LISTING_PAUSE_MS);
     const found = answer.unsure === true ? await engine.find(input.trigger, { ...request, triggeredAt }) : 'absent';
@@ -57,7 +57,7 @@ export const startUnlessRefused = async (
  * be; an engine that gives no clear answer is retried a few times, and then its run is closed, so that a person can
  * check.
  */
-const asked = async <Answer>(question: Promise<Answer>): Promise<Answer> => {
+const askEngine = async <Answer>(question: Promise<Answer>): Promise<Answer> => {
   try {
     return await question;
   } catch (error) {
@@ -73,8 +73,8 @@ export const unclearUnlessAnswered =
     if (type === 'fan-out') return engine;
     return {
       ...engine,
-      start: (...question) => asked(engine.start(...question)),
-      find: (...question) => asked(engine.find(...question)),
-      cancel: (...question) => asked(engine.cancel(...question)),
+      start: (...question) => askEngine(engine.start(...question)),
+      find: (...question) => askEngine(engine.find(...question)),
+      cancel: (...question) => askEngine(engine.cancel(...question)),
     };
   };

@@ -5,8 +5,8 @@
 import type { CalendarConfig, PipelineConfig } from '../../kernel/config';
 import type { OnUnreadable } from '../../kernel/run/run-store';
 import { deadlineKindsOf } from '../../kernel/sla/deadlines';
+import { openDeadlines } from '../../kernel/sla/decide';
 import { expectedDeadlines, possibleDeadlines } from '../../kernel/sla/expected';
-import { openDeadlines } from '../../kernel/sla/settle';
 import { iso } from '../../kernel/time/instant';
 import type { WatchdogPorts } from '../../kernel/watch/ports';
 import { type Instance, nameInPipeline } from '../../kernel/words/instance';
@@ -30,10 +30,10 @@ export interface Ahead {
  */
 const nextCheckAt = ({ pipeline }: Ahead, { nowMs, searchAheadMs }: WatchdogTick): string => {
   const seenUntilMs = nowMs + searchAheadMs;
-  const looks = possibleDeadlines(pipeline, { fromMs: nowMs, toMs: nowMs + LONGEST_PAUSE_MS })
+  const checks = possibleDeadlines(pipeline, { fromMs: nowMs, toMs: nowMs + LONGEST_PAUSE_MS })
     .map(({ riskAt, judgeAt }) => Date.parse(riskAt ?? judgeAt))
     .filter((checkMs) => checkMs > seenUntilMs);
-  return iso(Math.min(nowMs + LONGEST_PAUSE_MS, ...looks.map((checkMs) => checkMs - searchAheadMs)));
+  return iso(Math.min(nowMs + LONGEST_PAUSE_MS, ...checks.map((checkMs) => checkMs - searchAheadMs)));
 };
 
 /**

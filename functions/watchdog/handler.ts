@@ -2,7 +2,7 @@
 
 import { readEnvironment } from '../../aws/runtime/environment';
 import type { Compose } from '../../aws/runtime/runtime';
-import { executionStatesLater, timersLater } from '../../aws/services/later';
+import { lazyExecutionStates, lazyTimers } from '../../aws/services/lazy';
 import { openTable } from '../../aws/table/client/dynamodb-client';
 import { configStore } from '../../aws/table/config/config-reader';
 import { eventStore } from '../../aws/table/events/event-store';
@@ -14,7 +14,7 @@ import { functionManifest } from '../../kernel/words/manifest';
 import { watching } from './due-schedules';
 
 /** Reaches over local midnight. What is in the due list already is made up however long ago it was due. */
-const LOOK_BACK_MS = 24 * 3_600_000;
+const SEARCH_BACK_MS = 24 * 3_600_000;
 
 /** How late a tick may come and still find the timers of what is due set. */
 const LATE_TICK_MS = 60_000;
@@ -34,8 +34,8 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
     config: configStore(table),
     due: dueStore(table),
     events: eventStore(table),
-    timers: timersLater(aws, settings),
-    executionStates: executionStatesLater(aws),
+    timers: lazyTimers(aws, settings),
+    executionStates: lazyExecutionStates(aws),
     stateMachineArn: settings.STATE_MACHINE_ARN,
     clock,
     log,
@@ -43,7 +43,7 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
   };
   return async () => {
     const nowMs = clock.now();
-    const tick = { nowMs, searchBackMs: LOOK_BACK_MS, searchAheadMs, untilMs: nowMs + workingMs };
+    const tick = { nowMs, searchBackMs: SEARCH_BACK_MS, searchAheadMs, untilMs: nowMs + workingMs };
     return runTick(watching, tick, ports);
   };
 };

@@ -1,7 +1,7 @@
 /** Makes up for ticks that did not come while versions of a configuration came into force and were replaced. */
 import { type PipelineConfig, parsePipeline } from '../../kernel/config';
 import type { WatchedPipeline } from '../../kernel/schedule/due-store';
-import { judge } from './judge-due';
+import { checkDue } from './check-due';
 import { plan } from './plan-due';
 import type { DueWork } from './work';
 
@@ -35,7 +35,7 @@ export const makeUp = async (
       return 'replaced';
     const untilMs = Math.min(Date.parse(version.deprecatedAt), tick.nowMs);
     const entries = await ports.due.ofPipeline(id);
-    if (!(await judge({ pipeline, current, config, untilMs }, entries, work))) return 'unfinished';
+    if (!(await checkDue({ pipeline, current, config, untilMs }, entries, work))) return 'unfinished';
   }
   return 'done';
 };

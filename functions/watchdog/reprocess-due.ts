@@ -8,12 +8,12 @@ import { type Instance, nameInPipeline } from '../../kernel/words/instance';
 import type { DueWork } from './work';
 
 /** `failures`: items that cannot be read, which do not keep other instances from being checked. */
-type Looking = Pick<DueWork, 'tick' | 'ports' | 'failures'>;
+type CheckWork = Pick<DueWork, 'tick' | 'ports' | 'failures'>;
 
 /** For an instance that is due and has no run log: its MARKER, after the router was requested to process a lost one. */
 export const reprocessDue = async (
   instance: Instance,
-  { tick: { nowMs }, ports, failures }: Looking,
+  { tick: { nowMs }, ports, failures }: CheckWork,
 ): Promise<{ marker: StoredMarker; isDismissed: boolean } | undefined> => {
   const marker = await ports.markers.get(instance);
   const named = marker === undefined ? undefined : instanceNamedBy(marker);

@@ -5,8 +5,8 @@ import type { DueItem, WatchedPipeline } from '../../kernel/schedule/due-store';
 import { findCalendar } from '../../kernel/schedule/exclusion';
 import { retryOnConflict } from '../../kernel/values/conflict';
 import { inMode, type WatchdogPorts } from '../../kernel/watch/ports';
+import { checkDue } from './check-due';
 import { type Ahead, openAhead } from './deadlines';
-import { judge } from './judge-due';
 import { makeUp } from './make-up';
 import { plan } from './plan-due';
 import type { DueWork } from './work';
@@ -51,11 +51,11 @@ const removeAll = async ({ pipelineId, entries, requestedAt, lookAt }: Due, port
 const searchAhead = async (
   pipeline: PipelineConfig,
   known: Pick<Ahead, 'registeredAt' | 'changedAt' | 'lookAt'>,
-  { tick, ports, calendars, findings, unjudged, failures }: DueWork,
+  { tick, ports, calendars, findings, unchecked, failures }: DueWork,
 ): Promise<void> => {
   const found = await findCalendar(pipeline, calendars);
   if (!found.ok) {
-    unjudged.add(found.reason);
+    unchecked.add(found.reason);
     return;
   }
   const { opened, nextAt } = await openAhead(
@@ -102,7 +102,7 @@ export const visit = async (due: Due, work: DueWork): Promise<void> => {
     }
     // Last: a tick that dies before is repeated.
     if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
-    await judge({ pipeline, current: pipeline, config: known.config, untilMs: tick.nowMs }, entries, work);
+    await checkDue({ pipeline, current: pipeline, config: known.config, untilMs: tick.nowMs }, entries, work);
     return true;
   });
 };

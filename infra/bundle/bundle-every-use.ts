@@ -36,8 +36,8 @@ const choices: Readonly<Record<string, Choice>> = {
   [makers]: { exported: 'makers', chosen: rowsOf('engines') },
   [join(root, 'kernel', 'traits', 'checks', 'index.ts')]: { exported: 'checkSchemas', chosen: rowsOf('checks') },
   [join(root, 'aws', 'evaluators', 'checks', 'checkers.ts')]: { exported: 'checkers', chosen: rowsOf('checks') },
-  [join(root, 'aws', 'table', 'runs', 'approval-links-later.ts')]: {
-    exported: 'approvalLinksLater',
+  [join(root, 'aws', 'table', 'runs', 'lazy-approval-links.ts')]: {
+    exported: 'lazyApprovalLinks',
     chosen: 'used.approvalLinks ? original : undefined',
   },
   [join(root, 'aws', 'evaluators', 'lambda.ts')]: either('lambdaEvaluator', 'evaluatorFunctions', './left-out'),

@@ -3,13 +3,13 @@
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-const file = join(__dirname, '..', '..', 'aws', 'table', 'runs', 'approval-links-later.ts');
+const file = join(__dirname, '..', '..', 'aws', 'table', 'runs', 'lazy-approval-links.ts');
 
 export const withoutLinks: Plugin = {
   name: 'without-links',
   setup: ({ onLoad }) => {
-    onLoad({ filter: /[\\/]approval-links-later\.ts$/ }, ({ path }) =>
-      path === file ? { contents: 'export const approvalLinksLater = undefined;', loader: 'ts' } : undefined,
+    onLoad({ filter: /[\\/]lazy-approval-links\.ts$/ }, ({ path }) =>
+      path === file ? { contents: 'export const lazyApprovalLinks = undefined;', loader: 'ts' } : undefined,
     );
   },
 };

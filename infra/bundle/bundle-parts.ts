@@ -24,7 +24,7 @@ const withoutArrows = { arrow: false };
 const nameOf = (root: string, file: string): string => relative(root, file).split(sep).join('-').replace(/\.ts$/, '');
 
 /** Makes the targets of our own `require` calls files of their own; `found` receives their names. */
-const requiredLater = (root: string, found: Map<string, string>): Plugin => ({
+const requiredParts = (root: string, found: Map<string, string>): Plugin => ({
   name: 'required-later',
   setup: ({ onResolve }) => {
     onResolve({ filter: /^\.\.?\// }, ({ kind, path, importer, resolveDir }) => {
@@ -64,7 +64,7 @@ interface Parts {
 /** The first build; again with what the last one found to be required, until it finds no more. */
 const split = async (options: BuildOptions, entry: string, root: string): Promise<Parts> => {
   const files = new Map<string, string>();
-  for (let later = new Set<string>(), round = 0; ; round += 1) {
+  for (let later = new Set<string>(), pass = 0; ; pass += 1) {
     const { outputFiles, metafile } = await build({
       ...options,
       entryPoints: [
@@ -81,10 +81,10 @@ const split = async (options: BuildOptions, entry: string, root: string): Promis
       // The second build keeps the names that parts import from each other.
       minifyIdentifiers: true,
       // The first of them only finds what is required.
-      sourcemap: round === 0 ? false : 'inline',
+      sourcemap: pass === 0 ? false : 'inline',
       legalComments: 'inline',
       metafile: true,
-      plugins: [requiredLater(root, files), ...(options.plugins ?? [])],
+      plugins: [requiredParts(root, files), ...(options.plugins ?? [])],
     });
     const outputs = outputsOf(metafile);
     const reached = loadedBy(`${MAIN}.js`, outputs, 'ever');
@@ -92,7 +92,7 @@ const split = async (options: BuildOptions, entry: string, root: string): Promis
       // Every reached name is an output.
       .flatMap((name) => outputs[name]!.imports.map(({ path }) => path))
       .filter((path) => files.has(path));
-    if (round > 0 && required.every((path) => later.has(path))) {
+    if (pass > 0 && required.every((path) => later.has(path))) {
       const texts = outputFiles.map(({ path, text }) => [basename(path), text] as const);
       return {
         texts: new Map(texts.filter(([name]) => reached.has(name))),

@@ -41,7 +41,7 @@ export interface AlarmsArgs extends QueuesArgs {
 }
 
 /** Alarm on a heartbeat that ticks with the schedule. */
-const silence = ({
+const missedHeartbeat = ({
   watchdogIntervalMinutes,
 }: StackConfig): Pick<Watch, 'comparison' | 'periodSeconds' | 'periods' | 'missing'> => ({
   comparison: 'LessThanThreshold',
@@ -121,13 +121,13 @@ const ofThePipelines = ({ stack, config }: AlarmsArgs): Record<string, Watch> =>
     'watchdog-silent': {
       ...own('watchdogHeartbeat'),
       means: 'the watchdog does not run: no missed schedule is alerted.',
-      ...silence(config),
+      ...missedHeartbeat(config),
     },
     'sweeper-degraded': { ...own('sweeperDegraded'), means: 'a check of the sweeper failed; the others ran.' },
     'sweeper-silent': {
       ...own('sweeperHeartbeat'),
       means: 'the sweeper does not run: lost MARKERs, stuck runs and unpublished events stay as they are.',
-      ...silence(config),
+      ...missedHeartbeat(config),
     },
   };
 };

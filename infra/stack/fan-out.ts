@@ -3,7 +3,7 @@ import * as pulumi from '@pulumi/pulumi';
 import type { StackConfig } from '../config/config';
 import type { DeadLetters } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
-import { tellOfKeptRecords } from './kept-records';
+import { notifyOfKeptRecords } from './kept-records';
 import { streamReading, streamReadingArns } from './stream-reading';
 import type { Table } from './table';
 
@@ -77,7 +77,7 @@ export class FanOut extends pulumi.ComponentResource {
       },
       { parent: this },
     );
-    this.keptRule = tellOfKeptRecords(
+    this.keptRule = notifyOfKeptRecords(
       name,
       {
         description: 'Notifies the dead letters of every record that the stream gave up for the function fan-out.',

@@ -16,14 +16,14 @@ const MAX_NAMES_LENGTH = 1800;
 const NAME_EXTRA = '{"prefix":""},'.length;
 
 /** Engines whose events this stack receives. */
-export const heardEngines = (config: StackConfig): EventEngine[] =>
+export const enginesWithEvents = (config: StackConfig): EventEngine[] =>
   config.jobEvents
     ? eventEngines.filter((engine) => config.enabledEngines.includes(engine) && runsOn(engine, config).length > 0)
     : [];
 
 /** These engines, and the one whose jobs are in the table and publish their own ends. */
-export const enginesThatTell = (config: StackConfig): EngineType[] => [
-  ...heardEngines(config),
+export const enginesThatReport = (config: StackConfig): EngineType[] => [
+  ...enginesWithEvents(config),
   ...config.enabledEngines.filter((engine) => engine === 'fan-out'),
 ];
 
@@ -32,7 +32,7 @@ const nameOf = (stackName: string): string => `${stackName}-jobs`;
 
 /** How the rules of a stack are called. */
 export const jobEventRules = (stackName: string, config: StackConfig): string[] =>
-  heardEngines(config).length === 0 ? [] : [`${nameOf(stackName)}-*`];
+  enginesWithEvents(config).length === 0 ? [] : [`${nameOf(stackName)}-*`];
 
 /** As many names together as a pattern holds. */
 const chunked = (names: readonly string[]): string[][] => {
@@ -69,7 +69,7 @@ export class JobEvents extends pulumi.ComponentResource {
     const name = nameOf(stackName);
     super('signalbox:infra:JobEvents', name, {}, opts);
     const parent = { parent: this };
-    const engines = heardEngines(config);
+    const engines = enginesWithEvents(config);
     for (const engine of engines) {
       for (const [index, names] of chunked(runsOn(engine, config)).entries()) {
         const part = `${name}-${engine}-${index}`;

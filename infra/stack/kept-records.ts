@@ -24,7 +24,7 @@ export interface KeptRecordsArgs {
 }
 
 /** Notifies a queue of every record that a reader of the stream gave up, and that the failure bucket keeps. */
-export const tellOfKeptRecords = (
+export const notifyOfKeptRecords = (
   name: string,
   { description, mapping, bucketName, queueArn, queuePolicy }: KeptRecordsArgs,
   parent: pulumi.Resource,

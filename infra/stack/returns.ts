@@ -1,11 +1,11 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
-import { RETURN_ATTEMPTS, SILENT_PAUSE_SECONDS } from '../../kernel/stream/returns';
+import { RETURN_ATTEMPTS, SILENT_PAUSE_SECONDS } from '../../kernel/stream/redrive';
 import type { Place } from '../settings/place';
 import type { DeadLetters } from './dead-letters';
 import { MAX_RETENTION_SECONDS } from './dead-letters';
 import type { SignalboxFunction } from './function';
-import { rulesMaySend, tellOfKeptRecords } from './kept-records';
+import { notifyOfKeptRecords, rulesMaySend } from './kept-records';
 
 /** At once, whatever else the router has to do. */
 const MAXIMUM_CONCURRENCY = 5;
@@ -31,7 +31,7 @@ export interface ReturnsTo {
  * The redrive queue of the records that the stream gave up for the router. One message at a time: a record that
  * ends the process takes no other with it.
  */
-export class Returns extends pulumi.ComponentResource {
+export class RedriveQueue extends pulumi.ComponentResource {
   readonly queueUrl: pulumi.Output<string>;
   readonly queueArn: pulumi.Output<string>;
   readonly queueName: pulumi.Output<string>;
@@ -77,7 +77,7 @@ export class Returns extends pulumi.ComponentResource {
 
   /** Leads the kept records of the mapping into the queue, and the queue to the router. */
   lead({ router, mapping }: ReturnsTo): aws.cloudwatch.EventRule {
-    const rule = tellOfKeptRecords(
+    const rule = notifyOfKeptRecords(
       this.#name,
       {
         description: 'Puts every record that the stream gave up for the router into the queue of returns.',

@@ -5,9 +5,9 @@ import type { Place } from '../settings/place';
 import type { LinkMaking } from './approval-links';
 import type { DeadLetters } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
-import { heardEngines } from './job-events';
+import { enginesWithEvents } from './job-events';
 import { type Notifications, publishing } from './notifications';
-import { Returns } from './returns';
+import { RedriveQueue } from './returns';
 import { streamReading, streamReadingArns } from './stream-reading';
 import type { Table } from './table';
 
@@ -112,7 +112,7 @@ export interface StreamRouterArgs {
  */
 export class StreamRouter extends pulumi.ComponentResource {
   readonly function: SignalboxFunction<'stream-router'>;
-  readonly returns: Returns;
+  readonly redriveQueue: RedriveQueue;
   /** The rule that leads kept records into that queue. */
   readonly returnsRule: aws.cloudwatch.EventRule;
 
@@ -120,9 +120,13 @@ export class StreamRouter extends pulumi.ComponentResource {
     const name = `${stackName}-stream`;
     super('signalbox:infra:StreamRouter', name, {}, opts);
     const { stack, place, config, bundle, table, stateMachineArn, notifications, links, deadLetters } = args;
-    const returns = new Returns(stackName, { place, deadLetters, kmsKeyArn: config.kmsKeyArn }, { parent: this });
+    const redriveQueue = new RedriveQueue(
+      stackName,
+      { place, deadLetters, kmsKeyArn: config.kmsKeyArn },
+      { parent: this },
+    );
     const to = publishing(notifications, links);
-    const hearsJobs = heardEngines(config).length > 0;
+    const receivesJobEvents = enginesWithEvents(config).length > 0;
     this.function = new SignalboxFunction(
       stackName,
       {
@@ -132,7 +136,7 @@ export class StreamRouter extends pulumi.ComponentResource {
           TABLE_NAME: table.name,
           RUN_RETENTION_DAYS: String(config.runRetentionDays),
           STATE_MACHINE_ARN: stateMachineArn,
-          RETURNS_QUEUE_URL: returns.queueUrl,
+          RETURNS_QUEUE_URL: redriveQueue.queueUrl,
           RERUNS_PER_ENGINE: limitsText(config.rerunsPerEngine),
           ...to.environment,
         },
@@ -141,10 +145,10 @@ export class StreamRouter extends pulumi.ComponentResource {
           index: [table.indexArn],
           stateMachine: [stateMachineArn],
           executions: [stateMachineArn.apply((arn) => `${arn.replace(':stateMachine:', ':execution:')}:*`)],
-          returnsQueue: [returns.queueArn],
+          returnsQueue: [redriveQueue.queueArn],
           returnsKey: deadLetters.keyArns,
-          deadLetterQueue: hearsJobs ? [deadLetters.queueArn] : [],
-          deadLetterKey: hearsJobs ? deadLetters.keyArns : [],
+          deadLetterQueue: receivesJobEvents ? [deadLetters.queueArn] : [],
+          deadLetterKey: receivesJobEvents ? deadLetters.keyArns : [],
           ...to.arns,
         },
         config,
@@ -164,8 +168,8 @@ export class StreamRouter extends pulumi.ComponentResource {
       },
       { parent: this },
     );
-    this.returns = returns;
-    this.returnsRule = returns.lead({ router: this.function, mapping });
+    this.redriveQueue = redriveQueue;
+    this.returnsRule = redriveQueue.lead({ router: this.function, mapping });
     this.registerOutputs({});
   }
 }

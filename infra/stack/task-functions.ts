@@ -5,7 +5,7 @@ import type { StackConfig } from '../config/config';
 import type { Place } from '../settings/place';
 import type { DeadLetters } from './dead-letters';
 import { type Arns, type Bundle, type FunctionArgs, SignalboxFunction } from './function';
-import { enginesThatTell } from './job-events';
+import { enginesThatReport } from './job-events';
 import type { Table } from './table';
 import type { Timers } from './timers';
 
@@ -32,7 +32,7 @@ const commonArgs = ({ stack, config, bundle, table }: TaskFunctionsArgs) => ({
 });
 
 /** A list as a variable; undefined leaves the variable of an empty one out. */
-const listed = (values: readonly string[]): string | undefined => (values.length === 0 ? undefined : values.join(','));
+const joined = (values: readonly string[]): string | undefined => (values.length === 0 ? undefined : values.join(','));
 
 const secretBindings = (bindings: SecretBindings): string | undefined =>
   Object.keys(bindings).length === 0 ? undefined : JSON.stringify(bindings);
@@ -51,7 +51,7 @@ const orchestratorArgs = (args: TaskFunctionsArgs): FunctionArgs<'orchestrator'>
       ENABLED_ENGINES: config.enabledEngines.join(','),
       STUCK_RUN_THRESHOLD_SECONDS: String(config.stuckRunThresholdSeconds),
       RUN_RETENTION_DAYS: String(config.runRetentionDays),
-      EVENT_ENGINES: listed(enginesThatTell(config)),
+      EVENT_ENGINES: joined(enginesThatReport(config)),
       ...timers.environment,
     },
     arns: {
@@ -80,11 +80,11 @@ const evaluatorArgs = (args: TaskFunctionsArgs): FunctionArgs<'evaluator'> => {
       ...common.environment,
       EVALUATOR_BASE_URL: config.evaluatorBaseUrl,
       ALLOW_PRIVATE_ADDRESSES: privateAddresses(config),
-      ALLOWED_PRIVATE_CIDRS: listed(config.allowedPrivateCidrs),
+      ALLOWED_PRIVATE_CIDRS: joined(config.allowedPrivateCidrs),
       SECRET_ARNS: secretBindings(secretsForHosts(config.secretArns)),
-      CHECK_METRIC_NAMESPACES: listed(config.checkMetricNamespaces),
-      CHECK_ACTIONS: listed(Object.keys(config.checkActions)),
-      CHECK_ICEBERG_CATALOGS: listed(config.checkIcebergCatalogs.filter((each) => !each.startsWith('arn:'))),
+      CHECK_METRIC_NAMESPACES: joined(config.checkMetricNamespaces),
+      CHECK_ACTIONS: joined(Object.keys(config.checkActions)),
+      CHECK_ICEBERG_CATALOGS: joined(config.checkIcebergCatalogs.filter((each) => !each.startsWith('arn:'))),
     },
   };
 };
@@ -101,9 +101,9 @@ const jobArgs = (args: TaskFunctionsArgs) => {
       RUN_RETENTION_DAYS: String(config.runRetentionDays),
       ENABLED_ENGINES: config.enabledEngines.join(','),
       ALLOW_PRIVATE_ADDRESSES: privateAddresses(config),
-      ALLOWED_PRIVATE_CIDRS: listed(config.allowedPrivateCidrs),
+      ALLOWED_PRIVATE_CIDRS: joined(config.allowedPrivateCidrs),
       SECRET_ARNS: secretBindings(config.secretArns),
-      AWS_SDK_ACTIONS: listed(Object.keys(config.awsSdkActions)),
+      AWS_SDK_ACTIONS: joined(Object.keys(config.awsSdkActions)),
     },
   };
 };

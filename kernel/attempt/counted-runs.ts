@@ -2,7 +2,7 @@
 import type { BreakerCount } from '../holds/hold';
 import type { ReportedLate } from '../markers/late-data';
 import type { Monitoring } from '../monitoring/monitoring';
-import type { DomainEvent, MovesLeft, Run, UpstreamAttempts } from '../run/model';
+import type { DomainEvent, PendingTransitions, Run, UpstreamAttempts } from '../run/model';
 import type { RunChange, RunChanged, RunStore } from '../run/run-store';
 
 /** Gives the events and requests that follow if upstreams have completed since the run was ready. */
@@ -25,7 +25,7 @@ export interface EndEffects {
   /** Requests that the router processes the MARKER again. */
   asksMarker?: boolean;
   /** The run log keeps it until the next run of the instance begins. */
-  movesLeft?: MovesLeft | undefined;
+  movesLeft?: PendingTransitions | undefined;
   /** The key of the lock that is released, unless another execution has it. */
   releases?: string | undefined;
 }

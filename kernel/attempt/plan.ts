@@ -9,16 +9,16 @@ import { completionDueAt, evaluationDueAt, findSchedule, validationDueAt } from 
 import { deadlineKindsOf } from '../sla/deadlines';
 import { placeholdersOf, renderTemplates } from '../trigger/templates';
 import { ConfigError } from '../values/errors';
-import { evaluationLooks, type Looks, pollLooks } from '../waiting/pacing';
+import { type CheckBudget, evaluationShare, pollShare } from '../waiting/pacing';
 import { WAIT_TTL_SECONDS } from '../waiting/wake';
 import type { Instance } from '../words/instance';
 import { DeadlineKind, NEVER, RunMode } from '../words/vocabulary';
-import { movesOf } from './moves';
+import { transitionsOf } from './transitions';
 
 const isoOrNever = (ms: number | undefined): string => (ms === undefined ? NEVER : new Date(ms).toISOString());
 
 /** Evaluations become less frequent the longer the data may take. */
-const evaluationWaitOf = (looks: Looks, timeoutSeconds: number): EvaluationPlan => {
+const evaluationWaitOf = (budget: CheckBudget, timeoutSeconds: number): EvaluationPlan => {
   const { evaluationWait, relaxedEvaluation: relaxed, wokenEvaluation: woken, validationTimeoutSeconds } = defaults;
   const relaxedSeconds = Math.min(Math.ceil(timeoutSeconds * relaxed.partOfTimeout), relaxed.maxIntervalSeconds);
   const wokenSeconds = Math.ceil((timeoutSeconds - validationTimeoutSeconds) * woken.partOfTimeout);
@@ -26,7 +26,7 @@ const evaluationWaitOf = (looks: Looks, timeoutSeconds: number): EvaluationPlan 
     ...evaluationWait,
     maxIntervalSeconds: Math.max(evaluationWait.maxIntervalSeconds, relaxedSeconds),
     longestWokenSeconds: Math.max(woken.maxIntervalSeconds, wokenSeconds),
-    ...evaluationLooks(looks),
+    ...evaluationShare(budget),
   };
 };
 
@@ -34,7 +34,7 @@ const evaluationWaitOf = (looks: Looks, timeoutSeconds: number): EvaluationPlan 
  * Where the engine publishes events, or only the job itself reports its end, frequent polls find nothing new; longer
  * intervals than those of the backstop stay as they are configured.
  */
-const pollOf = ({ trigger }: PipelineConfig, eventEngines: readonly EngineType[], looks: Looks): PollPlan => {
+const pollOf = ({ trigger }: PipelineConfig, eventEngines: readonly EngineType[], budget: CheckBudget): PollPlan => {
   const { type, poll } = trigger;
   const hearsEvents = (eventEngines as readonly string[]).includes(type);
   const { backstop } = defaults;
@@ -46,7 +46,7 @@ const pollOf = ({ trigger }: PipelineConfig, eventEngines: readonly EngineType[]
   return {
     ...poll,
     ...(hearsEvents || onlyReportsCount(trigger) ? intervals : {}),
-    ...pollLooks(looks),
+    ...pollShare(budget),
     hearsEvents,
   };
 };
@@ -136,14 +136,14 @@ export const planRun = (
   }
   const traits = mergeTraits(pipeline, archetype);
   const retry = retryPlanOf(pipeline);
-  const looks = {
+  const budget = {
     traits: traits.length,
     stableFor: archetype.readinessRule.stableFor ?? 1,
     furtherAttempts: Math.max(0, furtherAttempts(retry) - spent.attempts),
     spent,
   };
   const deadlines = deadlinesOf(pipeline, schedule, instance.date, nowMs);
-  const judged = {
+  const conditions = {
     mode: pipeline.mode,
     readinessRule: structuredClone(archetype.readinessRule),
     deadlines: deadlineKindsOf(pipeline),
@@ -155,18 +155,18 @@ export const planRun = (
   return {
     runId,
     ...routingOf(pipeline),
-    ...judged,
+    ...conditions,
     ...(spent.attempts > 0
       ? { startsWhenPassed: false, beginsUnlocked: true }
-      : { startsWhenPassed: startsWhenPassed(judged) }),
+      : { startsWhenPassed: startsWhenPassed(conditions) }),
     traits,
-    evaluationWait: evaluationWaitOf(looks, (Date.parse(deadlines.validationDueAt) - nowMs) / 1000),
+    evaluationWait: evaluationWaitOf(budget, (Date.parse(deadlines.validationDueAt) - nowMs) / 1000),
     ...deadlines,
     ...onTimeoutOf(pipeline, spent),
     trigger: triggerOf(pipeline, instance, { runId, attempt, traceId }),
-    poll: pollOf(pipeline, eventEngines, looks),
+    poll: pollOf(pipeline, eventEngines, budget),
     retry,
-    moves: movesOf(pipeline, instance, { runId, attempt, traceId }),
+    moves: transitionsOf(pipeline, instance, { runId, attempt, traceId }),
     circuitBreakerFailures: pipeline.circuitBreaker?.failures ?? 0,
     tableName,
     waitTtl: Math.ceil(nowMs / 1000) + WAIT_TTL_SECONDS,

@@ -97,11 +97,11 @@ export interface FanOut extends Instance {
   /** From then on nothing is dispatched and no worker is watched. */
   stoppedAt: string | null;
   /** Null: another program dispatches the chunks to their workers. */
-  handOut: HandOut | null;
+  handOut: Dispatch | null;
 }
 
 /** How far the chunks have been handed to workers, in the order of their keys. */
-export interface HandOut {
+export interface Dispatch {
   /** Name or ARN. */
   workerFunction: string;
   /** So many chunks at most are with a worker at a time. */

@@ -3,7 +3,7 @@
 import { chunkLifecycle } from '../lifecycle';
 import type { JobOutcome } from '../trigger/engine';
 import { FailureCategory } from '../words/vocabulary';
-import { type Chunk, type ChunkRun, type FanOut, type HandOut, isDone, type NewChunk } from './chunk';
+import { type Chunk, type ChunkRun, type Dispatch, type FanOut, isDone, type NewChunk } from './chunk';
 
 /** A trigger of type `fan-out` as it is configured, templates filled in. */
 export interface FanOutTrigger {
@@ -60,7 +60,7 @@ export const progressText = ({ jobsTotal, jobsCompleted, jobsFailed }: ChunkRun)
   `${jobsCompleted + jobsFailed} of ${jobsTotal} chunks${jobsFailed === 0 ? '' : `, ${jobsFailed} failed`}`;
 
 /** Chunks that were dispatched and have not ended. */
-const withWorkers = ({ dispatched }: HandOut, { jobsCompleted, jobsFailed }: ChunkRun): number =>
+const withWorkers = ({ dispatched }: Dispatch, { jobsCompleted, jobsFailed }: ChunkRun): number =>
   dispatched - jobsCompleted - jobsFailed;
 
 /** So many have failed that the others cannot help any more. */
@@ -71,7 +71,7 @@ const isLost = ({ jobsFailed, jobsTotal }: ChunkRun, toleratedFailurePercent: nu
  * All chunks have ended; or too many have failed, and the dispatched ones have ended. `handOut` is read after
  * `run`, so that no chunk is overlooked that was dispatched meanwhile; null: its state is not known.
  */
-export const outcomeOf = (run: ChunkRun, toleratedFailurePercent: number, handOut: HandOut | null): JobOutcome => {
+export const outcomeOf = (run: ChunkRun, toleratedFailurePercent: number, handOut: Dispatch | null): JobOutcome => {
   const hasFailed = isLost(run, toleratedFailurePercent);
   const hasEnded = isDone(run) || (hasFailed && handOut !== null && withWorkers(handOut, run) <= 0);
   if (!hasEnded) return { state: 'running' };

@@ -1,7 +1,7 @@
 /** Registered configuration in the table. Conditions that fail are values, as in `runs.ts`. */
 
 import type { Hold } from '../run/held';
-import type { DatesApart } from '../run/locks';
+import type { ConcurrencyMigration } from '../run/locks';
 
 export interface ConfigStore {
   /** The registered document with its content hash, or undefined. Not yet validated: `kernel/config` does that. */
@@ -54,7 +54,7 @@ export interface StoredConfig {
   /** When it was held no longer, the last time. What came before was kept and is no concern of anybody else's. */
   resumedAt: string | null;
   /** Where every date had a lock of its own before: see `kernel/attempt/lock-key.ts`. */
-  datesApart: DatesApart | null;
+  migration: ConcurrencyMigration | null;
 }
 
 /** Documents of an `apply` that hold from an instant on, and of which some may not be registered yet. */

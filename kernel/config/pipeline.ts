@@ -47,7 +47,7 @@ const move = mapping({
 });
 
 /** Each subject once: a repeated call recognises by it that its work is done. */
-export const moves = listOf(move, limits.moves).check((context) => {
+export const transitionList = listOf(move, limits.moves).check((context) => {
   const subjects = context.value.map(({ lifecycle, id }) => `${lifecycle} ${id}`);
   subjects.forEach((subject, index) => {
     if (subjects.indexOf(subject) !== index)
@@ -207,8 +207,8 @@ const fields = mapping({
   retry: z.prefault(retry, {}),
   budgets: z.prefault(budgets, {}),
   /** For runs that ended, with their last attempt. */
-  onCompleted: z._default(moves.check(checkMovePlaceholders), []),
-  onFailed: z._default(moves.check(checkMovePlaceholders), []),
+  onCompleted: z._default(transitionList.check(checkMovePlaceholders), []),
+  onFailed: z._default(transitionList.check(checkMovePlaceholders), []),
   circuitBreaker: z.optional(mapping({ failures: wholeNumber(1, 100) })),
   lateData: z._default(oneOf(['ignore', 'alert', 'rerun']), 'ignore'),
   watch: z.prefault(watch, {}),

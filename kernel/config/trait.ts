@@ -9,7 +9,7 @@ import { limits } from '../fields/limits';
 import type { TraitAuth } from '../run/execution';
 import { BUILTIN_PREFIX, builtinNames } from '../traits/builtin-names';
 import { evaluatorFunction, LAMBDA_PREFIX, meansFunction } from '../traits/evaluator';
-import { hasMalformedReference, looksLikeCredential, secretReferencesIn } from '../trigger/secrets';
+import { hasMalformedReference, resemblesCredential, secretReferencesIn } from '../trigger/secrets';
 
 const AUTH_TYPES = ['bearer', 'basic', 'header', 'oauth2-client-credentials', 'sigv4'] as const;
 const NOT_SHOWN = 'a value that is not shown here';
@@ -31,7 +31,7 @@ const secretText = z
   .check((context) => {
     const { value } = context;
     const isReference = secretReferencesIn(value).length > 0 && !hasMalformedReference(value);
-    if (!isReference || looksLikeCredential(value)) complain(context, [], SECRET_TEXT, NOT_SHOWN);
+    if (!isReference || resemblesCredential(value)) complain(context, [], SECRET_TEXT, NOT_SHOWN);
   });
 
 const textLike = (pattern: RegExp, error: string) => z.optional(z.string({ error }).check(z.regex(pattern, { error })));

@@ -4,9 +4,9 @@ import { complain, duration, flag, isWebUrl, mapping, numberBetween, text } from
 import { defaults, limits } from '../fields/limits';
 import {
   hasMalformedReference,
-  looksLikeCredential,
   mayHoldSecret,
   parseSecretReference,
+  resemblesCredential,
   secretReferencesIn,
 } from '../trigger/secrets';
 import { placeholdersIn, stringsIn } from '../trigger/templates';
@@ -92,7 +92,7 @@ const TOKEN_SECRET_TEXT =
 /** A token-like value is not quoted in the problem either. */
 export const tokenSecret = z.string({ error: TOKEN_SECRET_TEXT }).check((context) => {
   const reference = parseSecretReference(context.value);
-  if (reference === undefined || looksLikeCredential(context.value))
+  if (reference === undefined || resemblesCredential(context.value))
     complain(context, [], TOKEN_SECRET_TEXT, NOT_SHOWN);
 });
 
@@ -100,7 +100,7 @@ export const tokenSecret = z.string({ error: TOKEN_SECRET_TEXT }).check((context
 export const checkSecrets = (context: { issues: z.core.$ZodRawIssue[]; value: Record<string, unknown> }): void => {
   for (const { path, text: value } of stringsIn(context.value)) {
     if (path[0] === 'tokenSecret') continue;
-    if (looksLikeCredential(value)) {
+    if (resemblesCredential(value)) {
       complain(context, path, `no credentials in plain text; ${REFERENCE_REMEDY}`, NOT_SHOWN);
     } else if (hasMalformedReference(value)) {
       complain(context, path, 'references to secrets as {{secret:NAME}} or {{secret:NAME#KEY}}, without blanks');

@@ -73,20 +73,20 @@ const attemptText = ({ attempt, status }: Pick<RunLog, 'attempt' | 'status'>): s
   `attempt ${attempt} is ${status}`;
 
 /** An end at the same instant is the one that the alert reports. */
-const isLater = ({ completedAt, updatedAt }: RunLog, { at }: DomainEvent): boolean => (completedAt ?? updatedAt) > at;
+const isNewer = ({ completedAt, updatedAt }: RunLog, { at }: DomainEvent): boolean => (completedAt ?? updatedAt) > at;
 
 /** A run that has failed before is what the alert reports; one that has completed since its deadline is its end. */
 const runEnded: Rule = async (alert, { runLog }) => {
   const log = await runLog();
   if (log === undefined || !isTerminal(log.status)) return undefined;
-  return log.status === RunStatus.completed || isLater(log, alert) ? attemptText(log) : undefined;
+  return log.status === RunStatus.completed || isNewer(log, alert) ? attemptText(log) : undefined;
 };
 
 const isDecided = ({ status }: RunLog): boolean => status === RunStatus.completed || isCalledOff(status);
 
 const succeeded: Rule = async (alert, { runLog }) => {
   const log = await runLog();
-  return log !== undefined && isDecided(log) && isLater(log, alert) ? attemptText(log) : undefined;
+  return log !== undefined && isDecided(log) && isNewer(log, alert) ? attemptText(log) : undefined;
 };
 
 const GONE = 'its run is no longer in the table';

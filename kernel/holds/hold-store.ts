@@ -36,5 +36,5 @@ export interface HoldStore {
     request: MarkerRequest | null,
   ): Promise<'released' | 'gone' | 'changed'>;
   /** Makes the stream show the router that there is more to release. */
-  goOn(pipelineId: string): Promise<void>;
+  drain(pipelineId: string): Promise<void>;
 }

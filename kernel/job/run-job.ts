@@ -183,10 +183,10 @@ export const jobRequest = ({
  * EvaluateTraits, CheckEvaluationSLA, CheckValidationTimeout, CheckReadiness, TriggerPipeline, which renews the lock;
  * the way to a release is shorter.
  */
-export const ROUND_SECONDS = 2 * taskSeconds.long + 3 * taskSeconds.short + LOCK_MARGIN_SECONDS;
+export const PASS_SECONDS = 2 * taskSeconds.long + 3 * taskSeconds.short + LOCK_MARGIN_SECONDS;
 
 /** CheckRunLog, ResolvePipeline and one pass. */
-export const FIRST_ROUND_SECONDS = 2 * taskSeconds.short + ROUND_SECONDS;
+export const FIRST_PASS_SECONDS = 2 * taskSeconds.short + PASS_SECONDS;
 
 /** The slowest evaluation of all traits without any retry: all are evaluated in parallel. */
 export const checkMs = ({ traits }: Pick<RunPlan, 'traits'>): number =>

@@ -4,10 +4,10 @@ import { defineLifecycle, type Ruled, type StateOf } from './definition';
 /** Names that a version must carry before it goes to Production. */
 const REQUIRED_TAGS = ['strategy_name', 'strategy_version'] as const;
 
-type Stage = 'NONE' | 'STAGING' | 'PRODUCTION' | 'ARCHIVED';
+type VersionStage = 'NONE' | 'STAGING' | 'PRODUCTION' | 'ARCHIVED';
 
 /** Why the version is not fit for Production. A rollback goes to a version that was there before, and is not asked. */
-const promotionProblems = ({ id, state, attributes }: Ruled<Stage>): string[] => [
+const promotionProblems = ({ id, state, attributes }: Ruled<VersionStage>): string[] => [
   ...(attributes.ready === true ? [] : [`${id} is not ready: its attribute ready is not true`]),
   ...(state === 'STAGING' ? [] : [`${id} is not in Staging; stage it first`]),
   ...REQUIRED_TAGS.filter((tag) => (attributes[tag] ?? '') === '').map((tag) => `${id} has no ${tag}`),

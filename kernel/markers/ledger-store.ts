@@ -40,7 +40,7 @@ export interface LedgerStore {
   /** Makes the stream show the MARKER to the router again. */
   ask(request: MarkerRequest): Promise<void>;
   /** Pending requests, by instance. */
-  asked(pipelineId: string): Promise<MarkerRequest[]>;
+  pending(pipelineId: string): Promise<MarkerRequest[]>;
   /** Makes the stream show the request again, if it is still pending and no other one has replaced it. */
   askAgain(request: MarkerRequest, askedAt: string): Promise<void>;
   /** Whether the request is pending: it has not been processed, and no other one has come since. */

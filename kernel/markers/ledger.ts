@@ -9,7 +9,7 @@
 import { executionLost } from '../events/alert';
 import { endWithoutRun, routed } from '../events/event';
 import type { Cancellation } from '../reruns/rerun';
-import type { Heard } from '../run/held';
+import type { ReceivedMarker } from '../run/held';
 import type { DomainEvent, Marker, Routed, RunLog } from '../run/model';
 import { instantMs, isoOf } from '../time/instant';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../words/instance';
@@ -20,7 +20,7 @@ export const WithoutRun = { excluded: 'excluded', disabled: 'disabled', kept: 'k
 export type WithoutRun = (typeof WithoutRun)[keyof typeof WithoutRun];
 
 /** The last start by a MARKER. */
-export interface Start extends Heard {
+export interface Start extends ReceivedMarker {
   name: string;
   attempt: number;
   generation: number;
@@ -133,9 +133,9 @@ export const knownRecord = (
 
 /** A later writing of the MARKER has its answer, so that this one is not reported any more. */
 export const isOvertaken = ({ key, sequence, image, at }: Delivered, { answers }: RecordedAnswers): boolean => {
-  const isLater = (one: Answered): boolean =>
+  const isNewer = (one: Answered): boolean =>
     one.sequence === null ? one.image !== image && one.at > at : !isUpTo(one.sequence, sequence ?? '') && one.at >= at;
-  return sequence !== null && answers.some((one) => one.key === key && isLater(one));
+  return sequence !== null && answers.some((one) => one.key === key && isNewer(one));
 };
 
 /** The last answer to the MARKER. */
@@ -189,12 +189,12 @@ export const pendingStart = (
   started === null || started.outcome !== null || (runLog?.attempt ?? 0) >= started.attempt ? undefined : started;
 
 /** So many executions of one MARKER may fail before they have a run; then a person has to check. */
-const MOST_DEATHS = 5;
+const MAX_FAILED_EXECUTIONS = 5;
 
 /** The same content is stored, and it has been started so often already. */
 export const isStartedTooOften = ({ key, sequence, at }: Delivered, { answers }: RecordedAnswers): boolean =>
   sequence === null &&
-  answers.filter((one) => one.key === key && one.at === at && one.generation !== null).length >= MOST_DEATHS;
+  answers.filter((one) => one.key === key && one.at === at && one.generation !== null).length >= MAX_FAILED_EXECUTIONS;
 
 /** Step Functions forgets an execution ninety days after its end. */
 const KEPT_BY_STEP_FUNCTIONS_MS = 90 * 86_400_000;

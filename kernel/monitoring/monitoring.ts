@@ -68,9 +68,9 @@ export interface EvaluatedAgain {
   nowMs: number;
 }
 
-export interface Look {
+export interface DriftCheck {
   findings: DriftFinding[];
-  isOver: boolean;
+  isDone: boolean;
   /** The traits of the next evaluation, and when it is due. */
   traits: TraitPlan[];
   failing: string[];
@@ -96,7 +96,15 @@ const isUndetermined = ({ status }: EvaluatedTrait): boolean =>
   status === TraitStatus.error || status === TraitStatus.pending;
 
 /** Gives the findings of one evaluation, and what follows. */
-export const evaluateAgain = ({ plan, passed, results, round, failing, startedAtMs, nowMs }: EvaluatedAgain): Look => {
+export const evaluateAgain = ({
+  plan,
+  passed,
+  results,
+  round,
+  failing,
+  startedAtMs,
+  nowMs,
+}: EvaluatedAgain): DriftCheck => {
   const watched = watchedTypes(passed, plan.monitoring);
   const before = new Map(passed.map((result) => [result.type, result]));
   const asked = results.filter(({ type }) => watched.has(type));
@@ -116,15 +124,15 @@ export const evaluateAgain = ({ plan, passed, results, round, failing, startedAt
   );
 
   // A trait that passes no more has no further findings.
-  const settled = new Set(findings.filter(({ field }) => field === null).map(({ type }) => type));
+  const failed = new Set(findings.filter(({ field }) => field === null).map(({ type }) => type));
   const askedTypes = new Set(asked.map(({ type }) => type));
   const unconfirmed = undetermined.filter((type) => !isConfirmed(type));
-  const next = isLast ? unconfirmed : [...askedTypes].filter((type) => !settled.has(type));
+  const next = isLast ? unconfirmed : [...askedTypes].filter((type) => !failed.has(type));
   const traits = plan.traits.filter(({ type }) => next.includes(type));
   const waitSeconds = isLast
     ? CONFIRMATION_SECONDS
     : nextWait(waitPlanOf(plan.monitoring, plan.traits.length), { round: round + 1, remainingSeconds });
-  return { findings, isOver: traits.length === 0, traits, failing: undetermined, waitSeconds };
+  return { findings, isDone: traits.length === 0, traits, failing: undetermined, waitSeconds };
 };
 
 /** The run's part of the monitoring plan; nothing without monitoring. */

@@ -29,7 +29,7 @@ export interface Warning {
   dates: string[];
 }
 
-export interface Judged {
+export interface Checked {
   pipeline: PipelineConfig;
   archetype: ArchetypeConfig | undefined;
   /** The one that the pipeline names. */
@@ -114,7 +114,7 @@ const mayJump = (pipeline: PipelineConfig, schedule: ScheduleConfig, { field, mo
   return isBehind || slaZoneOf(pipeline, schedule) !== zoneOf(pipeline, schedule);
 };
 
-function* openDates({ pipeline, calendar, from }: Judged, schedule: ScheduleConfig): Generator<string> {
+function* openDates({ pipeline, calendar, from }: Checked, schedule: ScheduleConfig): Generator<string> {
   for (let days = 0; days < DAYS; days += 1) {
     const date = addDays(from, days);
     if (exclusionReason(pipeline, schedule, calendar, date) === undefined) yield date;
@@ -228,7 +228,7 @@ const outOfOrder = (schedule: ScheduleConfig, order: Order, dates: readonly stri
 };
 
 /** An attempt that begins when the time of the clock is over waits for the next. */
-const laterAttempts = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): Warning[] => {
+const attemptsAfterTimeout = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): Warning[] => {
   const moment = pipeline.sla.validationTimeout;
   const further = furtherAttempts(retryPlanOf(pipeline));
   if (moment === undefined || moment.at === 'offset' || further === 0) return [];
@@ -248,7 +248,7 @@ const laterAttempts = (pipeline: PipelineConfig, schedule: ScheduleConfig, date:
 };
 
 /** Evaluations that confirm come a minute apart. */
-const unstable = ({ pipeline, archetype }: Judged, schedule: ScheduleConfig, date: string): Warning[] => {
+const unstable = ({ pipeline, archetype }: Checked, schedule: ScheduleConfig, date: string): Warning[] => {
   const stableFor = archetype?.readinessRule.stableFor ?? 1;
   const startMs = begins(pipeline, schedule, date);
   const moment: Moment = pipeline.sla.validationTimeout ?? { at: 'offset', seconds: defaults.validationTimeoutSeconds };
@@ -269,14 +269,14 @@ const unstable = ({ pipeline, archetype }: Judged, schedule: ScheduleConfig, dat
   ];
 };
 
-const ofSchedule = (judged: Judged, schedule: ScheduleConfig): Warning[] => {
-  const { pipeline } = judged;
+const ofSchedule = (checked: Checked, schedule: ScheduleConfig): Warning[] => {
+  const { pipeline } = checked;
   const dues = duesOf(pipeline, schedule);
   const jumping = dues.filter((due) => mayJump(pipeline, schedule, due));
-  const first = openDates(judged, schedule).next();
+  const first = openDates(checked, schedule).next();
   if (first.done === true) return [];
   const date = first.value;
-  const dates = jumping.length === 0 ? [date] : [...openDates(judged, schedule)];
+  const dates = jumping.length === 0 ? [date] : [...openDates(checked, schedule)];
   const jumped = jumping.flatMap((due) => jumps(schedule, due, dates));
   const steady = dues.filter(({ field }) => jumped.every((warning) => warning.field !== field));
   const moved = steady.flatMap((due) => nextDay(pipeline, schedule, due, date));
@@ -285,16 +285,16 @@ const ofSchedule = (judged: Judged, schedule: ScheduleConfig): Warning[] => {
     ...jumped,
     ...moved,
     ...orders.flatMap((order) => outOfOrder(schedule, order, dates)),
-    ...laterAttempts(pipeline, schedule, date),
-    ...unstable(judged, schedule, date),
+    ...attemptsAfterTimeout(pipeline, schedule, date),
+    ...unstable(checked, schedule, date),
   ];
 };
 
 /** Warnings that concern several schedules in the same way are given for the first. */
-export const warningsOf = (judged: Judged): Warning[] => {
+export const warningsOf = (checked: Checked): Warning[] => {
   const seen = new Set<string>();
-  return judged.pipeline.schedules
-    .flatMap((schedule) => ofSchedule(judged, schedule))
+  return checked.pipeline.schedules
+    .flatMap((schedule) => ofSchedule(checked, schedule))
     .filter(({ field, schedule, message }) => {
       const about = field === 'deadline' ? schedule : '';
       const kind = `${field} ${about} ${message.replaceAll(/[\d.:+-]+/g, '')}`;

@@ -20,5 +20,5 @@ export interface EngineQueue {
   /** Gives the place up. False: more requests have come to wait there since it was read. */
   leave(wait: EngineWait): Promise<boolean>;
   /** No waiting pipeline was found although the count was above 0: it is reset, unless it has changed since. */
-  nobodyWaits(slots: EngineSlots): Promise<void>;
+  setEmpty(slots: EngineSlots): Promise<void>;
 }

@@ -78,7 +78,7 @@ export interface RerunStore {
   /** Makes the stream show the request to the router, if it still waits. */
   showAgain(request: Instance & Pick<RerunRequest, 'kind' | 'automatic'>): Promise<void>;
   /** Makes the stream show the router that a pipeline waits for the engine. */
-  ring(engine: string): Promise<void>;
+  signal(engine: string): Promise<void>;
   /** The reruns of a pipeline, in no order; pages to the end. */
   list(pipelineId: string): Promise<Rerun[]>;
 }

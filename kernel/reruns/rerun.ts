@@ -169,7 +169,7 @@ export const refusalIdOf = (request: RerunRequest): string => rerunIdOf(request,
 export const isRerunOf = (request: RerunRequest, rerunId: string | null | undefined, attempt: number): boolean =>
   typeof rerunId === 'string' &&
   Array.from({ length: attempt }, (_, before) => attempt - before).some(
-    (judgedAt) => rerunIdOf(request, judgedAt) === rerunId,
+    (decidedAt) => rerunIdOf(request, decidedAt) === rerunId,
   );
 
 export const newRerun = (

@@ -6,7 +6,7 @@
 import type { JobValues, QueuedJob } from '../trigger/engine';
 import type { Instance } from '../words/instance';
 import type { DeadlineKind, FailureCategory, Outcome, RunMode, TraitStatus } from '../words/vocabulary';
-import type { BlockingTrait, PlannedMove, PoolPlan, Routed, Routing } from './model';
+import type { BlockingTrait, PlannedTransition, PoolPlan, Routed, Routing } from './model';
 
 export interface ExecutionInput extends Instance {
   attempt: number;
@@ -175,9 +175,9 @@ export interface ResumeState {
 }
 
 /** By how the run ends. */
-export interface PlannedMoves {
-  completed: PlannedMove[];
-  failed: PlannedMove[];
+export interface PlannedTransitions {
+  completed: PlannedTransition[];
+  failed: PlannedTransition[];
 }
 
 /** The upstreams of a run's pipeline, and what they have to be at when its job starts. */
@@ -229,7 +229,7 @@ export interface RunPlan extends Routed {
   trigger: { type: string } & Record<string, unknown>;
   poll: PollPlan;
   retry: RetryPlan;
-  moves: PlannedMoves;
+  moves: PlannedTransitions;
   /** So many failures in a row hold the pipeline; 0: it has no circuit breaker. */
   circuitBreakerFailures: number;
   monitoring: MonitoringPlan | { enabled: false; waitSeconds: 0 };

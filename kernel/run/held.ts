@@ -4,7 +4,7 @@ import type { HoldKind, RunMode } from '../words/vocabulary';
 import type { UpstreamAttempts } from './model';
 
 /** The parts of a MARKER that its start needs, so that the producer's item is not read again. */
-export interface Heard {
+export interface ReceivedMarker {
   /** Sort key of the MARKER. */
   markerSort: string;
   /** When it was written, by DynamoDB's clock: its age counts from here. */
@@ -29,7 +29,7 @@ export interface Hold {
 }
 
 /** `PIPELINE#{id}`/`HELD#{date}#{scheduleId}`: that a MARKER came while the pipeline was held. */
-export interface HeldMarker extends Instance, Heard {
+export interface HeldMarker extends Instance, ReceivedMarker {
   /** When a MARKER of the instance was kept first. */
   heldAt: string;
 }

@@ -102,7 +102,7 @@ export const decideHolder = (
  * A pipeline that was `per-date` and is `serial`: the lock of the schedule does not keep it from runs that began under
  * the lock of their date (`kernel/attempt/lock-key.ts`).
  */
-export interface DatesApart {
+export interface ConcurrencyMigration {
   /** When `concurrency` became `serial`. */
   until: string;
   /** Schedules of which no such run is left. */
@@ -110,10 +110,10 @@ export interface DatesApart {
 }
 
 /** ISO instant until which runs of the schedule began under locks of their dates; empty where none can be left. */
-export const datesApartUntil = (
-  { datesApart }: { datesApart: DatesApart | null },
+export const migrationUntil = (
+  { migration }: { migration: ConcurrencyMigration | null },
   { scheduleId }: Pick<Instance, 'scheduleId'>,
-): string => (datesApart === null || datesApart.over.includes(scheduleId) ? '' : datesApart.until);
+): string => (migration === null || migration.over.includes(scheduleId) ? '' : migration.until);
 
 /** Until when a run may begin under the lock of its date, by a configuration that was read before the change. */
 export const beginsApartUntilMs = (until: string): number => Date.parse(until) + BEGINS_WITHIN_MS;

@@ -125,15 +125,15 @@ export interface RetryCounts {
 }
 
 /** A transition of something that has a lifecycle, which the end of a run brings about. */
-export interface PlannedMove {
+export interface PlannedTransition {
   lifecycle: string;
   id: string;
   to: string;
 }
 
 /** The pending transitions of a failed run, because its MARKER may lead to another attempt, whose end makes them. */
-export interface MovesLeft extends Pick<Run, 'runId' | 'attempt' | 'createdAt'> {
-  moves: readonly PlannedMove[];
+export interface PendingTransitions extends Pick<Run, 'runId' | 'attempt' | 'createdAt'> {
+  moves: readonly PlannedTransition[];
 }
 
 /** The state of an instance over all its attempts: `PIPELINE#{id}`/`RUNLOG#{date}#{scheduleId}`. */
@@ -157,7 +157,7 @@ export interface RunLog extends Instance, RetryCounts, Routed {
   /** As on the run, once that has ended. */
   triggeredAt?: string;
   /** Until another run of the instance begins. */
-  movesLeft?: MovesLeft;
+  movesLeft?: PendingTransitions;
 }
 
 /**

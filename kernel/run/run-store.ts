@@ -20,7 +20,7 @@ export interface RunLogStore {
    * The log that others may build on: if a rerun was cancelled before it came to its job, the log of the attempt that
    * had completed before; otherwise the log.
    */
-  standing(instance: Instance): Promise<RunLog | undefined>;
+  current(instance: Instance): Promise<RunLog | undefined>;
   /** The logs of all schedules with dates from `fromDate` to `toDate`, both included; strongly consistent. */
   between(pipelineId: string, fromDate: string, toDate: string, onUnreadable?: OnUnreadable): Promise<RunLog[]>;
   /** The end of the open run leads to the executions that wait for it. False: it has ended, or another one runs. */
@@ -33,7 +33,7 @@ export interface RunLogStore {
 export type RunLogReader = Pick<RunLogStore, 'get'>;
 
 /** Reads the run logs that count for others. */
-export type StandingLogs = Pick<RunLogStore, 'standing'>;
+export type CurrentLogs = Pick<RunLogStore, 'current'>;
 
 export type RunChange = {
   to: RunStatus;

@@ -138,7 +138,7 @@ export const stepOf = (
   pipeline: PipelineConfig,
   entry: DueEntry,
   nowMs: number,
-): ({ kind: 'judge' } & DueStep) | { kind: 'move'; next: DueEntry | undefined } => {
+): ({ kind: 'check' } & DueStep) | { kind: 'move'; next: DueEntry | undefined } => {
   const schedule = findSchedule(pipeline, entry.scheduleId);
   if (schedule === undefined) return { kind: 'move', next: undefined };
   // Dates before the entry's own have been decided.
@@ -150,7 +150,7 @@ export const stepOf = (
   // The entry is later where the planned deadline had passed before it was configured.
   const deadlineMs = Math.max(plannedMs, Date.parse(entry.dueAt));
   return {
-    kind: 'judge',
+    kind: 'check',
     instance: { pipelineId: entry.pipelineId, date: entry.date, scheduleId: entry.scheduleId, deadlineMs },
     next: next === undefined ? undefined : entryFor(next, entry.date),
   };

@@ -30,7 +30,7 @@ export type DueItem =
   | { kind: 'deadlines'; pipelineId: string; lookAt: string };
 
 /** The cursor of the sweep through all pipelines. All but `isSweep` may be undefined. */
-export interface Round {
+export interface SweepCursor {
   /** The pipeline after which the sweep continues; undefined: it is over, and another one begins. */
   after: string | undefined;
   begunAt: string | undefined;
@@ -87,9 +87,9 @@ export interface SweepStore {
     name: string | undefined,
     limit: number,
   ): Promise<{ pipelines: WatchedPipeline[]; next: string | undefined }>;
-  roundAt(): Promise<Round>;
+  sweepCursor(): Promise<SweepCursor>;
   /** Everything but `lostAt`. */
-  continueRoundAt(round: Round & { begunAt: string }): Promise<void>;
+  saveCursor(round: SweepCursor & { begunAt: string }): Promise<void>;
   /** Something that the router was to process is lost for it; `false`: that was known a moment ago. */
   lost(at: string): Promise<boolean>;
 }

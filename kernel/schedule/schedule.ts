@@ -176,9 +176,9 @@ interface Wait {
  * MARKER that comes days before its date would hold its lock for as long.
  */
 export const validationDueAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string, wait: Wait): number =>
-  Math.min(timeOutAt(pipeline, schedule, date, wait), wait.startMs + limits.validationTimeoutSeconds * 1000);
+  Math.min(timeoutAt(pipeline, schedule, date, wait), wait.startMs + limits.validationTimeoutSeconds * 1000);
 
-const timeOutAt = (
+const timeoutAt = (
   pipeline: PipelineConfig,
   schedule: ScheduleConfig,
   date: string,

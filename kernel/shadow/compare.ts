@@ -109,9 +109,9 @@ const verdictOnActual = (decision: Decision, startedAt: string): Verdict => {
 };
 
 /** Until its day is over the other one may still start it. */
-const verdictWithout = (decision: Decision, isOver: boolean, isKnown: boolean): Verdict => {
+const verdictWithout = (decision: Decision, isPast: boolean, isKnown: boolean): Verdict => {
   if (decision.kind === 'outside') return Verdict.notEvaluated;
-  if (!isOver || decision.kind === 'waiting' || decision.kind === 'expected') return Verdict.open;
+  if (!isPast || decision.kind === 'waiting' || decision.kind === 'expected') return Verdict.open;
   if (decision.kind === 'cut-off') return Verdict.cutOff;
   if (!isKnown) return Verdict.noActual;
   return decision.kind === 'start' ? Verdict.neverStarted : Verdict.neitherRan;
@@ -122,7 +122,7 @@ export interface Decided extends Instance {
   /** The completion deadline, which a shadow cannot meet or miss itself. */
   completionDueAt: string | null;
   /** Its date has ended, by the clocks of its schedule. */
-  isOver: boolean;
+  isPast: boolean;
 }
 
 const completedLate = (completionDueAt: string | null, actuals: readonly ActualRun[]): boolean | null => {
@@ -146,7 +146,7 @@ const sameInstance =
 export const compare = (decided: readonly Decided[], actuals: readonly ActualRun[]): Compared[] => {
   const dates = actuals.map(({ date }) => date).sort();
   const [firstDate, lastDate] = [dates[0], dates.at(-1)];
-  return decided.map(({ decision, completionDueAt, isOver, ...instance }) => {
+  return decided.map(({ decision, completionDueAt, isPast, ...instance }) => {
     const own = actuals
       .filter(sameInstance(instance))
       .sort((left, right) => left.startedAt.localeCompare(right.startedAt));
@@ -154,7 +154,7 @@ export const compare = (decided: readonly Decided[], actuals: readonly ActualRun
     const isKnown =
       firstDate !== undefined && lastDate !== undefined && instance.date >= firstDate && instance.date <= lastDate;
     const verdict =
-      first === undefined ? verdictWithout(decision, isOver, isKnown) : verdictOnActual(decision, first.startedAt);
+      first === undefined ? verdictWithout(decision, isPast, isKnown) : verdictOnActual(decision, first.startedAt);
     return {
       ...instance,
       decision,

@@ -39,14 +39,14 @@ export interface ShadowFacts {
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString());
 
 /** The opening or lock that it waited for between its MARKER and its run. */
-const turnOf = (heard: Start, begunAt: string, opensMs: number): Turn | null => {
-  const minutes = minutesBetween(heard.recordedAt, begunAt);
+const turnOf = (received: Start, begunAt: string, opensMs: number): Turn | null => {
+  const minutes = minutesBetween(received.recordedAt, begunAt);
   if (minutes === 0) return null;
-  const mayBegin = Math.max(opensMs, heard.notBefore === null ? -Infinity : Date.parse(heard.notBefore));
-  return { minutes, for: mayBegin > Date.parse(heard.recordedAt) ? 'opening' : 'lock' };
+  const mayBegin = Math.max(opensMs, received.notBefore === null ? -Infinity : Date.parse(received.notBefore));
+  return { minutes, for: mayBegin > Date.parse(received.recordedAt) ? 'opening' : 'lock' };
 };
 
-const ofLog = (log: RunLog, run: Run | undefined, heard: Start | undefined, opensMs: number): Decision => {
+const ofLog = (log: RunLog, run: Run | undefined, received: Start | undefined, opensMs: number): Decision => {
   const at = log.completedAt ?? log.updatedAt;
   const waitedFor = run?.blocking ?? [];
   if (log.status === RunStatus.shadow) {
@@ -54,8 +54,8 @@ const ofLog = (log: RunLog, run: Run | undefined, heard: Start | undefined, open
     return {
       kind: 'start',
       at,
-      heardAt: heard?.recordedAt ?? null,
-      turn: heard === undefined ? null : turnOf(heard, begunAt, opensMs),
+      heardAt: received?.recordedAt ?? null,
+      turn: received === undefined ? null : turnOf(received, begunAt, opensMs),
       waitedMinutes: minutesBetween(begunAt, at),
       waitedFor,
     };
@@ -100,15 +100,15 @@ interface Subject {
   date: string;
   /** A written run of the other scheduler exists. */
   isAsked: boolean;
-  heard: Ledger | undefined;
+  received: Ledger | undefined;
 }
 
 /** Undefined: nothing is to be said. */
-const decisionOn = (facts: ShadowFacts, { log, schedule, date, isAsked, heard }: Subject): Decision | undefined => {
+const decisionOn = (facts: ShadowFacts, { log, schedule, date, isAsked, received }: Subject): Decision | undefined => {
   const { pipeline, runs } = facts;
   if (log !== undefined) {
     const opensMs = schedule === undefined ? undefined : opensAt(pipeline, schedule, date);
-    const start = heard?.started?.mode === RunMode.shadow ? heard.started : undefined;
+    const start = received?.started?.mode === RunMode.shadow ? received.started : undefined;
     return ofLog(log, log.runId === null ? undefined : runs.get(log.runId), start, opensMs ?? -Infinity);
   }
   if (schedule === undefined) return undefined;
@@ -136,7 +136,13 @@ export const decisionsOf = (
       const isIt = (each: InstanceInPipeline): boolean => each.date === date && each.scheduleId === scheduleId;
       const schedule = findSchedule(pipeline, scheduleId);
       const log = logs.find(isIt);
-      const decision = decisionOn(facts, { log, schedule, date, isAsked: also.some(isIt), heard: ledgers.find(isIt) });
+      const decision = decisionOn(facts, {
+        log,
+        schedule,
+        date,
+        isAsked: also.some(isIt),
+        received: ledgers.find(isIt),
+      });
       if (decision === undefined) continue;
       decided.push({
         pipelineId: pipeline.name,
@@ -144,7 +150,7 @@ export const decisionsOf = (
         scheduleId,
         decision,
         completionDueAt: schedule === undefined ? null : isoOrNull(completionDueAt(pipeline, schedule, date)),
-        isOver: schedule === undefined || endOfDate(pipeline, schedule, date) <= nowMs,
+        isPast: schedule === undefined || endOfDate(pipeline, schedule, date) <= nowMs,
       });
     }
   }

@@ -23,7 +23,7 @@ export type PlannedDeadline = Pick<
  * A last evaluation that began in time may take so much longer than its traits' timeouts: starts of functions, a
  * retry.
  */
-const LAST_LOOK_MARGIN_MS = 60_000;
+const LAST_EVALUATION_MARGIN_MS = 60_000;
 
 /** Deadlines of a job's end: in shadow mode no job could be late. */
 const ofJobs: ReadonlySet<DeadlineKind> = new Set([DeadlineKind.completion, DeadlineKind.duration]);
@@ -45,7 +45,7 @@ const plannedDeadline = (
   { sla, ...pipeline }: PipelineConfig,
   instance: Instance,
   kind: DeadlineKind,
-  { dueMs, judgeMs = dueMs, opensMs = -Infinity }: { dueMs: number; judgeMs?: number; opensMs?: number | undefined },
+  { dueMs, decideMs = dueMs, opensMs = -Infinity }: { dueMs: number; decideMs?: number; opensMs?: number | undefined },
 ): PlannedDeadline => ({
   ...routingOf(pipeline),
   pipelineId: instance.pipelineId,
@@ -53,7 +53,7 @@ const plannedDeadline = (
   scheduleId: instance.scheduleId,
   kind,
   dueAt: iso(dueMs),
-  judgeAt: iso(judgeMs),
+  judgeAt: iso(decideMs),
   // Nothing is at risk before it may begin.
   riskAt: sla.atRiskLeadSeconds === undefined ? null : iso(Math.max(dueMs - sla.atRiskLeadSeconds * 1000, opensMs)),
 });
@@ -83,7 +83,7 @@ export const durationDeadline = (pipeline: PipelineConfig, instance: Instance, f
 
 /** When the last evaluation of an attempt must be over, in epoch milliseconds like `dueMs`. */
 export const validationDueMs = (dueMs: number, lastCheckMs: number): number =>
-  dueMs + lastCheckMs + LAST_LOOK_MARGIN_MS;
+  dueMs + lastCheckMs + LAST_EVALUATION_MARGIN_MS;
 
 /**
  * The end of an attempt's waiting, where it is configured. The last evaluation counts, so it is decided when
@@ -97,8 +97,8 @@ export const validationDeadline = (
 ): PlannedDeadline[] => {
   if (pipeline.sla.validationTimeout === undefined) return [];
   const dueMs = Date.parse(validationDueAt);
-  const judgeMs = validationDueMs(dueMs, lastCheckMs);
-  const planned = plannedDeadline(pipeline, instance, DeadlineKind.validation, { dueMs, judgeMs });
+  const decideMs = validationDueMs(dueMs, lastCheckMs);
+  const planned = plannedDeadline(pipeline, instance, DeadlineKind.validation, { dueMs, decideMs });
   // A skip or a start that is planned for then is at no risk.
   return [onTimeout === undefined ? planned : { ...planned, riskAt: null, onTimeout }];
 };

@@ -179,7 +179,7 @@ const addBucket = (bucket: string): string =>
   `"arn:aws:s3:::${bucket}" ` +
   'to markerSenders for S3 notifications, and deploy.';
 
-const unheard = (
+const undeclared = (
   { type, bucket = '' }: MarkerSource,
   { buckets, events, messages, times }: DeclaredSources,
 ): Complaint[] => {
@@ -231,19 +231,23 @@ const unopened = (entry: MarkerSource, pipeline: PipelineConfig, { times }: Decl
   ];
 };
 
-const problemsOf = (entry: MarkerSource, pipeline: PipelineConfig, heard: DeclaredSources | undefined): Complaint[] => [
+const problemsOf = (
+  entry: MarkerSource,
+  pipeline: PipelineConfig,
+  declared: DeclaredSources | undefined,
+): Complaint[] => [
   ...grammarProblems(entry),
   ...patternProblems(entry),
   ...expressionProblems(entry),
   ...scheduleProblems(entry, pipeline),
   ...periodProblems(entry, pipeline),
-  ...(heard === undefined ? [] : [...unheard(entry, heard), ...unopened(entry, pipeline, heard)]),
+  ...(declared === undefined ? [] : [...undeclared(entry, declared), ...unopened(entry, pipeline, declared)]),
 ];
 
 /** Everything that is wrong with the `markers` of a valid pipeline. Without declared sources these are not checked. */
-export const checkMarkers = (pipeline: PipelineConfig, heard?: DeclaredSources): Problem[] =>
+export const checkMarkers = (pipeline: PipelineConfig, declared?: DeclaredSources): Problem[] =>
   pipeline.markers.flatMap((entry, index) =>
-    problemsOf(entry, pipeline, heard).map(({ field, found, expected, remedy }): Problem => {
+    problemsOf(entry, pipeline, declared).map(({ field, found, expected, remedy }): Problem => {
       const path = ['markers', index, ...field.split('.')];
       return { path, atKey: false, found: found ?? describeValue(entry[field as Field]), expected, remedy };
     }),

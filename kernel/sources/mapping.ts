@@ -55,7 +55,7 @@ class Refused extends Error {
 
 const show = (value: unknown): string => printable(JSON.stringify(value) ?? 'nothing', 120);
 
-const asked = (field: string, expression: string, { document }: Signal): unknown => {
+const evaluate = (field: string, expression: string, { document }: Signal): unknown => {
   try {
     // A signal is JSON: it came as text.
     return search(expression, document as Parameters<typeof search>[1]);
@@ -67,8 +67,8 @@ const asked = (field: string, expression: string, { document }: Signal): unknown
   }
 };
 
-const textAsked = (field: string, expression: string, signal: Signal): string => {
-  const value = asked(field, expression, signal);
+const evaluateText = (field: string, expression: string, signal: Signal): string => {
+  const value = evaluate(field, expression, signal);
   if (typeof value === 'number' || (typeof value === 'string' && value !== '')) return String(value);
   throw new Refused(
     `its ${field} "${expression}" gives ${show(value)}, and not a text or a number`,
@@ -100,7 +100,7 @@ const scheduleOf = (
   found: Found | undefined,
 ): ScheduleConfig => {
   if (schedule !== undefined) return scheduleNamed(pipeline, schedule);
-  if (scheduleFrom !== undefined) return scheduleSaid(pipeline, textAsked('scheduleFrom', scheduleFrom, signal));
+  if (scheduleFrom !== undefined) return scheduleSaid(pipeline, evaluateText('scheduleFrom', scheduleFrom, signal));
   if (found?.schedule !== undefined) return scheduleNamed(pipeline, found.schedule);
   return scheduleNamed(pipeline, found?.hour === undefined ? DEFAULT_SCHEDULE_ID : hourName(found.hour));
 };
@@ -149,7 +149,7 @@ const foundIn = (text: string, entry: MarkerSource): Found => {
 
 const attributesOf = ({ attributes = {} }: MarkerSource, signal: Signal): Record<string, unknown> => {
   const values = Object.entries(attributes)
-    .map(([name, expression]) => [name, asked(`attribute ${name}`, expression, signal)] as const)
+    .map(([name, expression]) => [name, evaluate(`attribute ${name}`, expression, signal)] as const)
     .filter(([, value]) => value !== null && value !== undefined);
   const result = Object.fromEntries(values);
   const bytes = new TextEncoder().encode(JSON.stringify(result)).length;
@@ -169,7 +169,7 @@ interface Read {
 /** A text is a date, or an instant: then the date is that of the schedule's zone. */
 const readDocument = (entry: MarkerSource, pipeline: PipelineConfig, signal: Signal): Read => {
   // Sources of documents need a date (`fieldsOf` in kernel/config/markers.ts).
-  const text = textAsked('date', entry.date!, signal);
+  const text = evaluateText('date', entry.date!, signal);
   const found = entry.format === undefined ? undefined : foundIn(text, entry);
   const schedule = scheduleOf(entry, pipeline, signal, found);
   if (found !== undefined) return { schedule, date: dateFound(found, schedule) };
@@ -226,13 +226,13 @@ const orderOf = ({ object, kind }: Signal, atMs: number): Pick<SourcedMarker, 'o
 
 /** A message may say itself which one it is, and of when. */
 const identityOf = ({ id, time }: MarkerSource, signal: Signal): Pick<SourcedMarker, 'eventId' | 'atMs'> => {
-  const said = time === undefined ? signal.atMs : instantMs(asked('time', time, signal));
+  const said = time === undefined ? signal.atMs : instantMs(evaluate('time', time, signal));
   if (said === undefined)
     throw new Refused(
       `its time "${time}" gives no instant with a zone`,
       "Correct time of the pipeline's markers, or the sender.",
     );
-  return { eventId: id === undefined ? signal.id : eventIdOf('said', textAsked('id', id, signal)), atMs: said };
+  return { eventId: id === undefined ? signal.id : eventIdOf('said', evaluateText('id', id, signal)), atMs: said };
 };
 
 /** A signal of an instant in the future counts as one of its sending, or it would block the later ones. */

@@ -10,7 +10,7 @@ import { addDays } from '../time/date';
 import type { SourcedMarker } from './mapping';
 
 /** A wake-up comes once a day, up to an hour later where the clocks change, and may itself be late. */
-const LOOK_BACK_MS = 26 * 3_600_000;
+const SEARCH_BACK_MS = 26 * 3_600_000;
 
 const meantOf = ({ enabled, markers, schedules }: PipelineConfig): readonly ScheduleConfig[] => {
   const entries = enabled ? markers.filter(({ type }) => type === 'schedule') : [];
@@ -26,7 +26,7 @@ export const openingMarkers = (pipeline: PipelineConfig, sinceMs: number, nowMs:
       const today = businessDateAt(nowMs, zoneOf(pipeline, schedule));
       return [addDays(today, -2), addDays(today, -1), today].flatMap((date): SourcedMarker[] => {
         const atMs = beginsAt(pipeline, schedule, date);
-        const isOpen = atMs <= nowMs && atMs > nowMs - LOOK_BACK_MS && atMs >= sinceMs;
+        const isOpen = atMs <= nowMs && atMs > nowMs - SEARCH_BACK_MS && atMs >= sinceMs;
         if (!isOpen || ownExclusionReason(pipeline, schedule, date) !== undefined) return [];
         const opening = new Date(atMs).toISOString();
         return [

@@ -49,7 +49,7 @@ export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /** Names a signal by its own fields; one that is missing is left out. */
-const named = (what: string, source: unknown, kind: unknown, id: unknown): string =>
+const nameSignal = (what: string, source: unknown, kind: unknown, id: unknown): string =>
   [what, textOf(source), textOf(kind) === undefined ? undefined : `"${textOf(kind)}"`, textOf(id)]
     .filter((word) => word !== undefined)
     .join(' ');
@@ -89,7 +89,7 @@ export const eventSignal = (event: Fields, sentMs: number): Signal => {
     object === undefined
       ? {
           id: eventIdOf('event', source, id),
-          text: printable(named('event', source, detailType, id), MAX_TEXT_BYTES),
+          text: printable(nameSignal('event', source, detailType, id), MAX_TEXT_BYTES),
         }
       : ofObject(object, event);
   return { kind: 'event', ...own, atMs: instantMs(time) ?? sentMs, sentMs, document: event, object };
@@ -101,7 +101,7 @@ const isCloudEvent = ({ specversion }: Fields): boolean => typeof specversion ==
 const messageSignal = (message: Fields, messageId: string, sentMs: number): Signal => {
   const { id, source, type, time } = message;
   const own = isCloudEvent(message)
-    ? { id: eventIdOf('cloudevent', source, id), text: named('message', source, type, id) }
+    ? { id: eventIdOf('cloudevent', source, id), text: nameSignal('message', source, type, id) }
     : { id: eventIdOf('message', messageId), text: `message ${messageId}` };
   return {
     kind: 'message',

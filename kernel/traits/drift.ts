@@ -82,7 +82,7 @@ const thresholdText = (threshold: Threshold): string =>
 const numberText = (value: number): string =>
   String(Number.isSafeInteger(value) ? value : Number(value.toPrecision(15)));
 
-const moveOf = (
+const changeOf = (
   about: { type: string; field: string },
   threshold: Threshold,
   then: number | null,
@@ -111,10 +111,10 @@ const moveOf = (
   };
 };
 
-const movesOf = (then: EvaluatedTrait, now: EvaluatedTrait, thresholds: Thresholds): DriftFinding[] =>
+const changesOf = (then: EvaluatedTrait, now: EvaluatedTrait, thresholds: Thresholds): DriftFinding[] =>
   Object.entries(thresholds).flatMap(([field, threshold]) => {
     const about = { type: then.type, field };
-    return moveOf(about, threshold, then.measured?.[field] ?? null, now.measured?.[field] ?? null) ?? [];
+    return changeOf(about, threshold, then.measured?.[field] ?? null, now.measured?.[field] ?? null) ?? [];
   });
 
 const because = (reason: string): string => (reason === '' ? '' : ` (${reason})`);
@@ -134,7 +134,7 @@ export const driftOf = ({ before, now, thresholds, isGivenUp }: Comparison): Dri
   if (before.status !== TraitStatus.pass) return [];
   switch (status) {
     case TraitStatus.pass:
-      return movesOf(before, now, thresholds);
+      return changesOf(before, now, thresholds);
     case TraitStatus.error:
     case TraitStatus.pending:
       return isGivenUp

@@ -7,7 +7,7 @@ import type { RunLog, Sensor } from '../run/model';
 import { loggedText } from '../run/status';
 import { anyInstantMs } from '../time/instant';
 import { isFields, readField } from '../values/json';
-import { liesAhead, minutesSince, outOf, readNumber } from '../values/numbers';
+import { isAhead, minutesSince, outOf, readNumber } from '../values/numbers';
 import type { Instance } from '../words/instance';
 import { fail, pass, type Verdict } from '../words/verdict';
 import { RunStatus, TraitStatus } from '../words/vocabulary';
@@ -140,7 +140,7 @@ export const evaluateFreshness = (
   const raw = config.field === undefined ? sensor.updatedAt : readField(sensor.fields, config.field);
   const at = readInstant(raw);
   if (at === undefined) return fail(`${subject} is ${shownValue(raw)}, expected an instant`);
-  if (liesAhead(at, nowMs)) return fail(`${subject} is in the future: ${shownValue(raw)}`, raw);
+  if (isAhead(at, nowMs)) return fail(`${subject} is in the future: ${shownValue(raw)}`, raw);
   const lagMinutes = minutesSince(at, nowMs);
   const value = { lagMinutes };
   const holdsUntilMs = at + config.maxLagMinutes * MS_PER_MINUTE;

@@ -6,7 +6,7 @@ import { search } from '@aws-lambda-powertools/jmespath';
 import { messageOf } from '../values/errors';
 import { readJson } from '../values/json';
 import { printable } from '../values/text';
-import { looksLikeCredential } from './secrets';
+import { resemblesCredential } from './secrets';
 
 /** Longer than any id or URL; the values travel with the run. */
 export const MAX_ID_BYTES = 512;
@@ -48,7 +48,7 @@ export const readValue = (answer: unknown, expression: string, maxBytes: number)
   const at = searched(answer, expression);
   if ('problem' in at) return at;
   const value = Number.isSafeInteger(at.found) ? String(at.found) : at.found;
-  if (typeof value === 'string' && looksLikeCredential(value))
+  if (typeof value === 'string' && resemblesCredential(value))
     return { problem: `it has at ${expression} what resembles a credential, which is not kept` };
   // White space and characters that no one sees would not be sent again as they came.
   if (typeof value === 'string' && value !== '' && printable(value, maxBytes) === value) return { value };

@@ -119,7 +119,7 @@ const CREDENTIALS = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
 ];
 
-export const looksLikeCredential = (text: string): boolean => CREDENTIALS.some((pattern) => pattern.test(text));
+export const resemblesCredential = (text: string): boolean => CREDENTIALS.some((pattern) => pattern.test(text));
 
 const EVERY_CREDENTIAL = /* @__PURE__ */ CREDENTIALS.map(({ source, flags }) => new RegExp(source, `${flags}g`));
 

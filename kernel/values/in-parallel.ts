@@ -16,14 +16,14 @@ export const inParallel = async <Item>(
     isDone = true;
     return undefined;
   };
-  const goOn = async (first: { value: Item }): Promise<void> => {
+  const workFrom = async (first: { value: Item }): Promise<void> => {
     for (let taken: typeof first | undefined = first; taken !== undefined; taken = await take())
       await work(taken.value);
   };
   /** A worker that gets an item calls the next worker: a source without items is read by one only. */
   const workers = async (count: number): Promise<void> => {
     const first = count === 0 ? undefined : await take();
-    if (first !== undefined) await Promise.all([goOn(first), workers(count - 1)]);
+    if (first !== undefined) await Promise.all([workFrom(first), workers(count - 1)]);
   };
   await workers(atOnce);
   return isDone;

@@ -28,7 +28,7 @@ export const outOf = (value: number, { min, max, equals }: Bound): string | unde
 const MAX_CLOCK_SKEW_MS = 300_000;
 
 /** Whether an instant that says how old something is cannot be right. */
-export const liesAhead = (atMs: number, nowMs: number): boolean => atMs > nowMs + MAX_CLOCK_SKEW_MS;
+export const isAhead = (atMs: number, nowMs: number): boolean => atMs > nowMs + MAX_CLOCK_SKEW_MS;
 
 /** The last instant that a date can be. */
 const MAX_INSTANT_MS = 8.64e15;

@@ -42,56 +42,56 @@ const OUTSIDE_LOOPS = 13 * TASK + 19 * events.choice + 10 * events.pass + TOKEN_
 const shares = { schedule: 1250, lock: 1500, evaluation: 8250, polling: 9000, monitoring: 3000 } as const;
 
 /** CheckExclusion, IsExcluded, WaitForSchedule; its Task has the retries of both. */
-const SCHEDULE_ROUND = TASK + events.choice + events.tokenWait;
+const SCHEDULE_EVENTS = TASK + events.choice + events.tokenWait;
 
 /** AcquireLock, IsLockAcquired, WaitForLock. */
-const LOCK_ROUND = TASK + events.choice + TOKEN_WAIT;
+const LOCK_EVENTS = TASK + events.choice + TOKEN_WAIT;
 
 /** PollRunStatus, CheckRunStatus, WaitForJob. */
-const POLL_ROUND = TASK + events.choice + TOKEN_WAIT;
+const POLL_EVENTS = TASK + events.choice + TOKEN_WAIT;
 
 /** A Map over the calls of an evaluation, every one of them crashing after its retries. */
 const callsFor = (traits: number): number =>
   events.map + Math.ceil(traits / TRAITS_PER_CALL) * (events.mapItem + TASK + events.pass);
 
 /** WaitForTraits, EvaluateTraits, IsDeadlineDue, CheckReadiness, IsReady. */
-const evaluationRound = (traits: number): number =>
+const evaluationEvents = (traits: number): number =>
   TOKEN_WAIT + callsFor(traits) + events.choice + TASK + events.choice;
 
 /** WaitForMonitoring, CheckDrift, IsMonitoringOver, where the wait was woken. */
 const WOKEN_MONITORING = events.tokenWait + TASK + events.choice;
 
 /** WaitForMonitoring, ReevaluateTraits, CheckDrift, IsMonitoringOver; one Task has the retries of the wait, too. */
-const monitoringRound = (traits: number): number => WOKEN_MONITORING + callsFor(traits);
+const monitoringEvents = (traits: number): number => WOKEN_MONITORING + callsFor(traits);
 
 /** Waits; the first question comes before the first of them. */
-const sweepsWithin = (share: number, sweepEvents: number): number => Math.floor(share / sweepEvents) - 1;
+const passesWithin = (share: number, passEvents: number): number => Math.floor(share / passEvents) - 1;
 
 /** The share of the checks after a wait that wake-ups may cause. */
 const EARLY_PART = 0.1;
 
-const shared = (looks: number): { maxRounds: number; maxEarly: number } => {
-  const maxEarly = Math.floor(looks * EARLY_PART);
-  return { maxRounds: looks - maxEarly, maxEarly };
+const shared = (budget: number): { maxRounds: number; maxEarly: number } => {
+  const maxEarly = Math.floor(budget * EARLY_PART);
+  return { maxRounds: budget - maxEarly, maxEarly };
 };
 
 /** The rest of a share when earlier attempts of the execution have used `spent` checks. */
-export const pollsLeft = (spent: number): number => sweepsWithin(shares.polling, POLL_ROUND) - spent;
+export const pollsLeft = (spent: number): number => passesWithin(shares.polling, POLL_EVENTS) - spent;
 export const evaluationsLeft = (traits: number, spent: number): number =>
-  sweepsWithin(shares.evaluation, evaluationRound(traits)) - spent;
+  passesWithin(shares.evaluation, evaluationEvents(traits)) - spent;
 
 /** ResolvePipeline to WaitForRetry without the checks, every Task with its retries. */
 const ATTEMPT = 7 * TASK + 7 * events.choice + 3 * events.pass + TOKEN_WAIT;
 
 /** An attempt's history besides its checks, in polls of a job. */
-export const ATTEMPT_AS_POLLS = Math.ceil(ATTEMPT / POLL_ROUND);
+export const ATTEMPT_AS_POLLS = Math.ceil(ATTEMPT / POLL_EVENTS);
 /** An attempt needs an evaluation and some polls at least. */
 export const LEAST_POLLS = 6;
 /** The evaluation before the first wait, and one that finds the traits not ready yet. */
 const LEAST_EVALUATIONS = 2;
 
 /** The common limits of the attempts of one execution. */
-export interface Looks {
+export interface CheckBudget {
   traits: number;
   /** In how many evaluations in a row the readiness rule has to hold. */
   stableFor: number;
@@ -101,23 +101,28 @@ export interface Looks {
 }
 
 /** The share of this attempt: the rest is kept for those that may follow. */
-const mineOf = ({ traits, stableFor, furtherAttempts, spent }: Looks): { evaluation: number; polling: number } => ({
+const mineOf = ({
+  traits,
+  stableFor,
+  furtherAttempts,
+  spent,
+}: CheckBudget): { evaluation: number; polling: number } => ({
   evaluation: evaluationsLeft(traits, spent.evaluation) - furtherAttempts * (stableFor + LEAST_EVALUATIONS),
   polling: pollsLeft(spent.polling) - furtherAttempts * (LEAST_POLLS + ATTEMPT_AS_POLLS + 1),
 });
 
-export const pollLooks = (looks: Looks): { maxRounds: number; maxEarly: number } =>
-  shared(Math.max(1, mineOf(looks).polling));
-export const evaluationLooks = (looks: Looks): { maxRounds: number; maxEarly: number } =>
-  shared(Math.max(1, mineOf(looks).evaluation));
+export const pollShare = (budget: CheckBudget): { maxRounds: number; maxEarly: number } =>
+  shared(Math.max(1, mineOf(budget).polling));
+export const evaluationShare = (budget: CheckBudget): { maxRounds: number; maxEarly: number } =>
+  shared(Math.max(1, mineOf(budget).evaluation));
 
 /** The default timeout of four hours, evaluated every ten minutes; a job of three hours, polled about every five. */
 const firstAttempt = { evaluation: 30, polling: 40 } as const;
 
 /** Whether the first attempt has checks enough when all that may follow have theirs. */
-export const hasChecksFor = (looks: Omit<Looks, 'spent'>): boolean => {
-  const mine = mineOf({ ...looks, spent: { evaluation: 0, polling: 0 } });
-  return mine.evaluation >= firstAttempt.evaluation + looks.stableFor && mine.polling >= firstAttempt.polling;
+export const hasChecksFor = (budget: Omit<CheckBudget, 'spent'>): boolean => {
+  const mine = mineOf({ ...budget, spent: { evaluation: 0, polling: 0 } });
+  return mine.evaluation >= firstAttempt.evaluation + budget.stableFor && mine.polling >= firstAttempt.polling;
 };
 
 /** So often a wait between two evaluations may be woken: each time is a call that evaluates nothing. */
@@ -125,24 +130,24 @@ export const MONITORING_WAKE_UPS = 4;
 
 /** Planned evaluations after completion; there is room for one more, which confirms an ERROR of the last. */
 export const monitoringChecks = (traits: number): number =>
-  sweepsWithin(shares.monitoring - MONITORING_WAKE_UPS * WOKEN_MONITORING, monitoringRound(traits));
+  passesWithin(shares.monitoring - MONITORING_WAKE_UPS * WOKEN_MONITORING, monitoringEvents(traits));
 
 /** How often an execution may wait for its opening: once, but for wake-ups, and for upstreams that run again. */
-export const scheduleWait = Object.freeze(shared(sweepsWithin(shares.schedule, SCHEDULE_ROUND)));
+export const scheduleWait = Object.freeze(shared(passesWithin(shares.schedule, SCHEDULE_EVENTS)));
 
 /** So many checks of upstreams that run again come as they are due; the waits for the others grow. */
-const PUNCTUAL_UPSTREAM_LOOKS = 23;
+const PUNCTUAL_UPSTREAM_CHECKS = 23;
 /** With it the checks suffice for the 30 days of an execution, even if each were due after a minute. */
 const SCARCE_GROWTH = 1.5;
 
 /** How much longer than due the next check waits, when checks become scarce. */
 export const upstreamCheckStretch = (round: number): number =>
-  SCARCE_GROWTH ** Math.max(0, Math.min(round - PUNCTUAL_UPSTREAM_LOOKS, 200));
+  SCARCE_GROWTH ** Math.max(0, Math.min(round - PUNCTUAL_UPSTREAM_CHECKS, 200));
 
 /** How an execution waits for the lock, and for how long at most. */
 export const lockWait: WakeablePlan & { timeoutSeconds: number } = Object.freeze({
   ...defaults.lockWait,
-  ...shared(sweepsWithin(shares.lock, LOCK_ROUND)),
+  ...shared(passesWithin(shares.lock, LOCK_EVENTS)),
 });
 
 /** More history events than the plan's execution can have. */
@@ -150,12 +155,12 @@ export const worstCaseHistoryEvents = (
   plan: Pick<RunPlan, 'traits' | 'evaluationWait' | 'poll' | 'monitoring'>,
 ): number =>
   OUTSIDE_LOOPS +
-  (scheduleWait.maxRounds + scheduleWait.maxEarly + 1) * SCHEDULE_ROUND +
-  (lockWait.maxRounds + lockWait.maxEarly + 1) * LOCK_ROUND +
-  (plan.evaluationWait.maxRounds + plan.evaluationWait.maxEarly + 1) * evaluationRound(plan.traits.length) +
-  (plan.poll.maxRounds + plan.poll.maxEarly + 1) * POLL_ROUND +
+  (scheduleWait.maxRounds + scheduleWait.maxEarly + 1) * SCHEDULE_EVENTS +
+  (lockWait.maxRounds + lockWait.maxEarly + 1) * LOCK_EVENTS +
+  (plan.evaluationWait.maxRounds + plan.evaluationWait.maxEarly + 1) * evaluationEvents(plan.traits.length) +
+  (plan.poll.maxRounds + plan.poll.maxEarly + 1) * POLL_EVENTS +
   (plan.monitoring.enabled
-    ? (monitoringChecks(plan.traits.length) + 1) * monitoringRound(plan.traits.length) +
+    ? (monitoringChecks(plan.traits.length) + 1) * monitoringEvents(plan.traits.length) +
       MONITORING_WAKE_UPS * WOKEN_MONITORING
     : 0);
 
@@ -203,14 +208,14 @@ export const nextWait = (plan: WaitPlan, { round, remainingSeconds, isConfirming
     plan.maxIntervalSeconds,
   );
   const planned = Math.min(Math.max(1, Math.round(grown)), remaining);
-  const roundsLeft = plan.maxRounds - round;
-  if (roundsLeft <= 1) return remaining;
+  const waitsLeft = plan.maxRounds - round;
+  if (waitsLeft <= 1) return remaining;
   if (isConfirming) return planned;
   const longest = Math.max(planned, plan.maxIntervalSeconds);
-  const suffices = remaining - planned <= (roundsLeft - 1) * longest;
+  const suffices = remaining - planned <= (waitsLeft - 1) * longest;
   // Late data is mostly a little late: the first half of the waits is never stretched.
   if (suffices || round < plan.maxRounds / 2) return planned;
-  return Math.min(remaining, Math.max(planned, Math.ceil(remaining / roundsLeft)));
+  return Math.min(remaining, Math.max(planned, Math.ceil(remaining / waitsLeft)));
 };
 
 /**

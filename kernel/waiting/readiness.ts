@@ -98,7 +98,7 @@ export interface EvaluatedReadiness extends ReadinessDecision {
 }
 
 /** The decision of the plan on an evaluation that has just ended. */
-export const judge = (
+export const evaluateReadiness = (
   { readinessRule, traits }: Pick<RunPlan, 'readinessRule' | 'traits'>,
   evaluation: FinishedEvaluation,
   nowMs: number,

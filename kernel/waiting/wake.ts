@@ -19,7 +19,7 @@
 import type { WakeablePlan, WakeState } from '../run/execution';
 
 /** More wake-ups than this count for nothing: the wait is not wakeable. */
-export const DEAF = 999_999_999;
+export const NOT_WAKEABLE = 999_999_999;
 
 /** The lifetime of the item with the token: longer than the 30 days that an execution lives (asl/pipeline.asl.json). */
 export const WAIT_TTL_SECONDS = 31 * 86_400;
@@ -38,7 +38,7 @@ const PUNCTUAL_MS = 1000;
 /** Whether the wait before this check was cut short. */
 export const wasWoken = ({ until }: WakeState, nowMs: number): boolean => nowMs < Date.parse(until) - PUNCTUAL_MS;
 
-export interface Look {
+export interface WakeCheck {
   nowMs: number;
   /** Wake-ups that the check took into account, and those counted by now. */
   seen: number;
@@ -51,11 +51,11 @@ export interface Look {
 export const beforeWait = (
   before: WakeState,
   plan: Pick<WakeablePlan, 'maxEarly'>,
-  { nowMs, seen, counted, waitSeconds }: Look,
+  { nowMs, seen, counted, waitSeconds }: WakeCheck,
 ): WakeState => {
   const early = before.early + (wasWoken(before, nowMs) ? 1 : 0);
   return {
-    seen: early < plan.maxEarly ? seen : DEAF,
+    seen: early < plan.maxEarly ? seen : NOT_WAKEABLE,
     counted,
     early,
     until: new Date(nowMs + waitSeconds * 1000).toISOString(),

@@ -8,7 +8,7 @@ export interface Examination<One> {
   examine: (one: One, findings: Findings) => Promise<void>;
   /** The log line of one that failed, and what it names there. */
   trouble: string;
-  named: (one: One) => Record<string, unknown>;
+  identify: (one: One) => Record<string, unknown>;
   /** `share` is `2 of 7`. */
   failed: (share: string) => string;
   /** Items that there is no time for stay as they are, and are there at the next tick. */
@@ -26,7 +26,7 @@ export const examineEach = async <One>({
   of,
   examine,
   trouble,
-  named,
+  identify,
   failed,
   isTimeUp,
   atOnce = 1,
@@ -39,7 +39,7 @@ export const examineEach = async <One>({
     try {
       await examine(one, findings);
     } catch (error) {
-      log.error(trouble, { ...named(one), error });
+      log.error(trouble, { ...identify(one), error });
       failures.push(error);
     }
   });

@@ -56,7 +56,7 @@ export interface ShadowStores {
 
 export interface ChunkWatchPorts {
   chunks: Pick<ChunkStore, 'run' | 'list'>;
-  fanOuts: Pick<FanOutStore, 'due' | 'checkNext' | 'nudge' | 'report'>;
+  fanOuts: Pick<FanOutStore, 'due' | 'checkNext' | 'retrigger' | 'report'>;
 }
 
 /** The ports of every tick. */
@@ -91,7 +91,7 @@ export interface WatchdogPorts extends RetrievalPorts, ShadowStores {
 /** The ports of the function that finds orphaned and stale items. */
 export interface SweeperPorts extends RetrievalPorts, ShadowStores {
   config: Pick<ConfigStore, 'pipeline' | 'pipelineVersion' | 'calendar' | 'decision'>;
-  round: SweepStore;
+  sweep: SweepStore;
   shadow: ShadowStores;
   timers: Timers;
   runs: Pick<CountingRunStore, 'get' | 'open' | 'list' | 'transition' | 'failWithoutRun'>;
@@ -99,14 +99,14 @@ export interface SweeperPorts extends RetrievalPorts, ShadowStores {
   events: Pick<EventStore, 'append' | 'isRecorded' | 'unpublished' | 'markReached' | 'markPublished'>;
   alerts: OpenAlerts;
   cascade: Pick<Cascade, 'hasDependants' | 'owing' | 'notify'>;
-  reruns: Pick<RerunStore, 'open' | 'waiting' | 'showAgain' | 'ring' | 'finish'>;
-  holds: Pick<HoldStore, 'kept' | 'goOn'>;
+  reruns: Pick<RerunStore, 'open' | 'waiting' | 'showAgain' | 'signal' | 'finish'>;
+  holds: Pick<HoldStore, 'kept' | 'drain'>;
   /** Loaded when a run waits for slots of a pool. */
   poolRepair(): PoolRepair;
   rejections: Pick<RejectionStore, 'over' | 'end'>;
-  ledgers: Pick<LedgerStore, 'get' | 'between' | 'marks' | 'begun' | 'ask' | 'asked' | 'askAgain'>;
+  ledgers: Pick<LedgerStore, 'get' | 'between' | 'marks' | 'begun' | 'ask' | 'pending' | 'askAgain'>;
   /** The memory of this process of the sweeper. */
-  settled: DecidedMarkers;
+  decided: DecidedMarkers;
   notifications: Notifications;
   /** Absent where the stack has no fan-outs. */
   chunkWatch?: ChunkWatchPorts;

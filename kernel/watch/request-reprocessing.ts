@@ -8,7 +8,7 @@ import type { RunLog } from '../run/model';
 import { iso } from '../time/instant';
 import type { Instance } from '../words/instance';
 import type { RunMode } from '../words/vocabulary';
-import { recordExecutionFailure } from './deaths';
+import { recordExecutionFailure } from './execution-failures';
 import type { RetrievalPorts } from './ports';
 
 export type Log = RunLog | 'unreadable' | undefined;
@@ -31,7 +31,7 @@ const reprocessStart = async (
   return true;
 };
 
-export interface Looked {
+export interface KnownOfMarker {
   marker: StoredMarker;
   ledger: Ledger | undefined;
   logsOf: LogsOf;
@@ -42,7 +42,7 @@ export interface Looked {
 /** Has the router process the MARKER when it has no answer, or when its start led to nothing. */
 export const requestReprocessing = async (
   instance: Instance,
-  { marker, ledger, logsOf, seen }: Looked,
+  { marker, ledger, logsOf, seen }: KnownOfMarker,
   nowMs: number,
   ports: RetrievalPorts,
 ): Promise<boolean> => {

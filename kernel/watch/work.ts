@@ -18,7 +18,7 @@ export interface Work<Ports extends TickPorts = TickPorts, AtTick extends Tick =
   /** Pipelines whose configuration cannot be read. */
   invalid: Set<string>;
   /** Why others cannot be checked. */
-  unjudged: Set<string>;
+  unchecked: Set<string>;
   failures: unknown[];
   isTimeUp: () => boolean;
 }
@@ -33,15 +33,15 @@ export const beginWork = <Ports extends TickPorts & { config: CalendarReader }, 
   calendars: readingEachOnce(ports.config),
   findings: { examined: 0, found: 0 },
   invalid: new Set(),
-  unjudged: new Set(),
+  unchecked: new Set(),
   failures: [],
   isTimeUp,
 });
 
 /** A pipeline whose check fails does not hold up the others. */
-export const safely = async (pipelineId: string, look: () => Promise<void>, work: Work): Promise<void> => {
+export const safely = async (pipelineId: string, check: () => Promise<void>, work: Work): Promise<void> => {
   try {
-    await look();
+    await check();
   } catch (error) {
     work.ports.log.error('the check of a pipeline failed; what is due stays due', { pipelineId, error });
     work.failures.push(new Error(`pipeline ${pipelineId}: ${messageOf(error)}`, { cause: error }));
@@ -49,12 +49,12 @@ export const safely = async (pipelineId: string, look: () => Promise<void>, work
 };
 
 /** The problems of the pipelines that were not checked; undefined: none. */
-const unwatched = ({ invalid, unjudged }: Work): Error | undefined => {
+const unwatched = ({ invalid, unchecked }: Work): Error | undefined => {
   const reasons = [
     ...(invalid.size === 0
       ? []
       : [`the configuration of ${[...invalid].sort().join(', ')} is not valid in this version`]),
-    ...[...unjudged].sort(),
+    ...[...unchecked].sort(),
   ];
   if (reasons.length === 0) return undefined;
   return new Error(
@@ -63,12 +63,12 @@ const unwatched = ({ invalid, unjudged }: Work): Error | undefined => {
   );
 };
 
-const MOST_TOLD = 5;
+const MAX_REPORTED = 5;
 
 /** Throws after all that could be done is done. A failure that the due list and the sweep both met is thrown once. */
 export const throwFailures = (work: Work): void => {
   const trouble = unwatched(work);
   const failures = trouble === undefined ? work.failures : [...work.failures, trouble];
   if (failures.length === 0) return;
-  throw new AggregateError(failures, [...new Set(failures.map(messageOf))].slice(0, MOST_TOLD).join('; '));
+  throw new AggregateError(failures, [...new Set(failures.map(messageOf))].slice(0, MAX_REPORTED).join('; '));
 };

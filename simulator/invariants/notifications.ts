@@ -143,12 +143,12 @@ const warnings = ({ ever }: Evidence, kind: string): string[] =>
 
 /** Each is an event and an alert, once per run and trait. */
 const checkWarnings = (evidence: Evidence): Broken[] => {
-  const told = warnings(evidence, EventKind.traitWarned);
+  const warned = warnings(evidence, EventKind.traitWarned);
   const alerted = warnings(evidence, EventKind.alert);
-  const isOnce = new Set(told).size === told.length && JSON.stringify(told) === JSON.stringify(alerted);
+  const isOnce = new Set(warned).size === warned.length && JSON.stringify(warned) === JSON.stringify(alerted);
   return isOnce
     ? []
-    : [{ at: evidence.end, message: 'a trait has not warned once per run', evidence: { told, alerted } }];
+    : [{ at: evidence.end, message: 'a trait has not warned once per run', evidence: { warned, alerted } }];
 };
 
 const checkRouting = (evidence: Evidence, event: Shown): Broken[] => {

@@ -141,7 +141,7 @@ const collect = async (
     jobs: [...world.jobs.started(), ...fanOutStarts(ever, scenario.clocks.trigger ?? 0)].sort(
       (left, right) => left.startedAt - right.startedAt,
     ),
-    jobQuestions: world.jobs.asked(),
+    jobQuestions: world.jobs.questions(),
     answers: world.evaluators.answers(),
     ...inbox,
     markers: acted.markers,

@@ -95,7 +95,7 @@ const describe = (world: ApiWorld, trigger: ApiTrigger, job: SimulatedJob, reque
 const FILTERED = /^([\w.]+)\[(?:\?([\w.]+) *== *'([^']*)')?\]\.([\w.]+)$/;
 
 /** The list in which the trigger's search finds the jobs of the run. */
-const listed = ({ find }: ApiTrigger, jobs: readonly SimulatedJob[]): Json => {
+const listJobs = ({ find }: ApiTrigger, jobs: readonly SimulatedJob[]): Json => {
   const [, list, field, value, id = 'id'] = FILTERED.exec(find?.path ?? '') ?? [];
   const answer: Record<string, unknown> = {};
   const entries = jobs.map(({ jobId }) => {
@@ -158,7 +158,7 @@ const searchCall = (world: ApiWorld, request: HttpRequest): ApiCall | undefined 
   const trigger = run === undefined ? undefined : apiTriggerOf(world, run);
   if (run === undefined || trigger?.find?.url !== request.url) return undefined;
   const jobs = world.jobs.started().filter(({ runId }) => runId === run.runId);
-  return { engine: 'http', name: 'find', serve: () => jsonResponse(request, 200, listed(trigger, jobs)) };
+  return { engine: 'http', name: 'find', serve: () => jsonResponse(request, 200, listJobs(trigger, jobs)) };
 };
 
 /** Undefined: the request is for none of these APIs. A run that sends its id in a header is remembered as asking. */

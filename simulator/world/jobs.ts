@@ -75,7 +75,7 @@ export interface JobWorld {
   started(): readonly SimulatedJob[];
   /** Remembers a question; `asked` are all of them. */
   note(question: Omit<JobQuestion, 'at'>): void;
-  asked(): readonly JobQuestion[];
+  questions(): readonly JobQuestion[];
 }
 
 export const createJobWorld = (
@@ -88,7 +88,7 @@ export const createJobWorld = (
   }: { seed?: number; onStart?: (job: SimulatedJob) => void; usualDurationMs?: number } = {},
 ): JobWorld => {
   const jobs: SimulatedJob[] = [];
-  const asked: JobQuestion[] = [];
+  const questions: JobQuestion[] = [];
   const index = new Map<string, SimulatedJob>();
 
   const entryFor = (identity: JobIdentity): JobEntry => {
@@ -152,7 +152,7 @@ export const createJobWorld = (
       if (job.cancelledAt === undefined && clock.now() < job.endsAt) job.cancelledAt = clock.now();
     },
     started: () => jobs,
-    note: (question) => asked.push({ at: clock.now(), ...question }),
-    asked: () => asked,
+    note: (question) => questions.push({ at: clock.now(), ...question }),
+    questions: () => questions,
   };
 };

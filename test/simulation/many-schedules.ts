@@ -137,7 +137,7 @@ const countingClient = (dynamodb: DynamoDb, clock: Clock, counted: Counted): Aws
 const portsOf = (table: Table, clock: Clock, counted: Counted) => ({
   ...table,
   chunkWatch: table,
-  settled: decidedMarkers(),
+  decided: decidedMarkers(),
   events: {
     ...table.events,
     append: async (event: Parameters<typeof table.events.append>[0]) => {

@@ -28,9 +28,9 @@ describe('what a tick of watchdog and sweeper reads', () => {
     const pipelines = 1200;
     const world = watchedTable({ pipelines, overdue: 0, schedules: 0 });
     world.put(lastMarker(pipelines));
-    await world.table.round.lost(TICK_AT);
+    await world.table.sweep.lost(TICK_AT);
     let [requests, minutes] = [0, 0];
-    while ((await world.table.ledgers.asked(nameOfPipeline(pipelines - 1))).length === 0 && minutes < 60) {
+    while ((await world.table.ledgers.pending(nameOfPipeline(pipelines - 1))).length === 0 && minutes < 60) {
       minutes += 5;
       world.advance(300_000);
       requests += (await world.tick()).requests;

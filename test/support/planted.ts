@@ -16,7 +16,7 @@ const oneOfPipeline = new Set(
     keys.readiness('p'),
     keys.planning('p'),
     keys.rejections('p'),
-    keys.deadlineLook('p'),
+    keys.deadlineCheck('p'),
     keys.configVersionCount('p'),
   ].map(({ SK }) => SK),
 );

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'chai';
+import { root } from './sources';
 import { wordsToReplace } from './words/linter';
+import { storedNames } from './words/stored-names';
 
 const found = async (text: string, path = 'example.ts'): Promise<string[]> =>
   (await wordsToReplace(text, path)).map(({ line, word }) => `${line} ${word}`);
@@ -25,6 +29,15 @@ describe('tidy: the words of the project', () => {
   it('finds a participle that names a function, but not one that names a value', async () => {
     expect(await found('const asked = () => 1;\nconst listed = 2;\n')).to.deep.equal(['1 name:asked()']);
   });
+
+  it('leaves a stored name alone, unless it names a function', async () => {
+    expect(await found('const round = 1;\nconst handOut = () => round;\n')).to.deep.equal(['2 name:hand-out']);
+  });
+
+  for (const [name, { in: path, why }] of Object.entries(storedNames))
+    it(`knows that ${name} is stored: ${why}`, () => {
+      expect(readFileSync(join(root, path), 'utf8')).to.match(new RegExp(`\\b${name}\\b`));
+    });
 
   it('finds the name of a file', async () => {
     expect(await found('export const a = 1;\n', 'kernel/run-ahead.ts')).to.deep.equal(['1 name:run-ahead']);

@@ -191,9 +191,9 @@ export const checker =
     return async (config, question) => {
       const { evaluator, timeoutSeconds, signal } = question;
       const timeoutMs = timeoutSeconds * 1000;
-      const patience = { timeoutMs, ...(signal === undefined ? {} : { signal }) };
+      const timeout = { timeoutMs, ...(signal === undefined ? {} : { signal }) };
       try {
-        const verdict = await withinTime(clock, patience, (abortSignal) => {
+        const verdict = await withinTime(clock, timeout, (abortSignal) => {
           const options = { requestTimeout: timeoutMs + GRACE_MS, abortSignal };
           const ask: AskAws = async (asked) => readAnswer(await call(asked.request, options), asked);
           return check({ config, question, ask, askHttp, listed, queries });

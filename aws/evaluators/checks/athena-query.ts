@@ -103,7 +103,7 @@ const readRows = async (ask: AskJson, QueryExecutionId: string): Promise<Row[]> 
     );
 };
 
-const look = async (
+const poll = async (
   ask: AskJson,
   config: AthenaQueryConfig,
   { queryId, startedAt }: TraitQuery,
@@ -140,7 +140,7 @@ export const athenaQueryChecker = checker<'athena-query'>(async ({ config, quest
     service: {
       subject: `the query in ${config.workgroup}`,
       start: (token) => start(ask, config, asked, token),
-      look: (query) => look(ask, config, query, question.nowMs),
+      poll: (query) => poll(ask, config, query, question.nowMs),
     },
   });
 });

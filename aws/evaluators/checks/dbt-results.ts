@@ -10,7 +10,7 @@ export const dbtResultsChecker = checker<'dbt-results'>(async ({ config, questio
   const found = await readDocument(ask, config, question);
   if (typeof found === 'string') return fail(`there are no results of dbt at ${found}`);
   const { where } = found;
-  const judged = evaluateDbt(config, fieldsOf(found.document), { where, nowMs: question.nowMs });
-  if ('problem' in judged) throw permanently(judged.problem);
-  return judged;
+  const evaluated = evaluateDbt(config, fieldsOf(found.document), { where, nowMs: question.nowMs });
+  if ('problem' in evaluated) throw permanently(evaluated.problem);
+  return evaluated;
 });

@@ -150,7 +150,7 @@ const addedBy = ({ where }: TableFolder, log: DeltaLog, { commit, version }: Non
   return { at, counts: countFiles(commit.added) };
 };
 
-const judge = async (
+const evaluate = async (
   table: TableFolder,
   { bounds, maxAgeMinutes }: DeltaTableConfig,
   nowMs: number,
@@ -181,5 +181,5 @@ const judge = async (
 };
 
 export const deltaTableChecker = checker<'delta-table'>(async ({ config, question, ask }) =>
-  judge(tableFolder(config, question, { ask, metadata: LOG }), config, question.nowMs),
+  evaluate(tableFolder(config, question, { ask, metadata: LOG }), config, question.nowMs),
 );

@@ -65,7 +65,7 @@ const listPartitions = async (ask: AskAws, config: GluePartitionConfig, Expressi
   throw permanently(`more partitions than ${found.length} have ${Expression}; name more of the keys`);
 };
 
-const judgeByPartition = async (
+const evaluateByPartition = async (
   { config, question, ask }: CheckQuestion<'glue-partition'>,
   { keys, parameters }: TableDefinition,
 ) => {
@@ -123,7 +123,7 @@ const readSnapshots = async (
 export const gluePartitionChecker = checker<'glue-partition'>(async (asked) => {
   const { config, question, ask } = asked;
   const table = await readTable(ask, config);
-  if (config.partition !== undefined) return judgeByPartition(asked, table);
+  if (config.partition !== undefined) return evaluateByPartition(asked, table);
   const { parameters } = table;
   if (isIceberg(parameters))
     return evaluateSnapshots(

@@ -108,7 +108,7 @@ const askCatalog = async (asked: Asked, catalog: string): Promise<Fields | undef
   return get(asked, `${base}/v1/${await prefixOf(asked, base)}${pathOf(asked.config)}`);
 };
 
-const judge = async (asked: Asked): Promise<Verdict> => {
+const evaluate = async (asked: Asked): Promise<Verdict> => {
   const { config, question } = asked;
   const { tableBucket, catalog = '', namespace, bounds, maxAgeMinutes } = config;
   const table = `${namespace}.${config.table}`;
@@ -122,4 +122,4 @@ const judge = async (asked: Asked): Promise<Verdict> => {
   return evaluateIceberg({ bounds, maxAgeMinutes, table }, snapshots, question.nowMs);
 };
 
-export const icebergTableChecker = checker<'iceberg-table'>(judge);
+export const icebergTableChecker = checker<'iceberg-table'>(evaluate);

@@ -15,7 +15,7 @@ export interface QueryService {
   /** Starts under the token, once; the query's id. */
   start(token: string): Promise<string>;
   /** Undefined: it has not ended. One that failed, or is not known any more, is a verdict, too. */
-  look(query: TraitQuery): Promise<Verdict | undefined>;
+  poll(query: TraitQuery): Promise<Verdict | undefined>;
 }
 
 const TOKEN_LENGTH = 64;
@@ -67,7 +67,7 @@ const MAX_VALUE = 4096;
 const boundValue = (value: unknown): unknown => (JSON.stringify(value).length > MAX_VALUE ? null : value);
 
 /** The answer is kept before the next query is started; the next evaluation finds out whether that is possible. */
-const settle = async (asked: Asked, query: TraitQuery, verdict: Verdict): Promise<Verdict> => {
+const recordVerdict = async (asked: Asked, query: TraitQuery, verdict: Verdict): Promise<Verdict> => {
   const { status, reason, value } = verdict;
   const kept = { status, reason: beginningOf(reason, MAX_REASON), value: boundValue(value), askedAt: query.startedAt };
   const last = status === TraitStatus.error ? query.last : kept;
@@ -89,6 +89,6 @@ export const runQuery = async (asked: Asked): Promise<Verdict> => {
   const former = isAnother ? { ...known, last: null } : known;
   if (known === undefined || known.isRead || isAnother)
     return notYet(service.subject, await startNext(asked, former), nowMs);
-  const verdict = await service.look(known);
-  return verdict === undefined ? notYet(service.subject, known, nowMs) : settle(asked, known, verdict);
+  const verdict = await service.poll(known);
+  return verdict === undefined ? notYet(service.subject, known, nowMs) : recordVerdict(asked, known, verdict);
 };

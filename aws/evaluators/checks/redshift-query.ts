@@ -71,7 +71,7 @@ const readRows = async (ask: AskJson, Id: string): Promise<Row[]> => {
   );
 };
 
-const look = async (
+const poll = async (
   ask: AskJson,
   config: RedshiftQueryConfig,
   { queryId, startedAt }: TraitQuery,
@@ -109,7 +109,7 @@ export const redshiftQueryChecker = checker<'redshift-query'>(async ({ config, q
     service: {
       subject: `the statement in ${workgroup ?? cluster}`,
       start: (token) => start(ask, config, sql, token),
-      look: (query) => look(ask, config, query, question.nowMs),
+      poll: (query) => poll(ask, config, query, question.nowMs),
     },
   });
 });

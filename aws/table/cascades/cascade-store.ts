@@ -18,7 +18,7 @@ import {
 } from '../../../kernel/markers/cascade';
 import type { Cascade, DependantReader } from '../../../kernel/markers/cascade-store';
 import type { Run } from '../../../kernel/run/model';
-import type { StandingLogs } from '../../../kernel/run/run-store';
+import type { CurrentLogs } from '../../../kernel/run/run-store';
 import type { Clock } from '../../../kernel/time/clock';
 import { iso } from '../../../kernel/time/instant';
 import { CorruptItemError, TransientError } from '../../../kernel/values/errors';
@@ -110,14 +110,14 @@ const mark = async (client: TableClient, clock: Clock, marker: CascadeMarker): P
  * completion may have been overtaken by another attempt, which brings its own MARKERs when it completes.
  */
 const completionsFor = async (
-  runLogs: StandingLogs,
+  runLogs: CurrentLogs,
   run: Run,
   waiting: readonly Dependant[],
 ): Promise<Map<string, Completion>> => {
   const completions = new Map<string, Completion>();
   const names = new Set(waiting.flatMap(({ upstreams }) => upstreams.map(({ pipeline }) => pipeline)));
   const read = async (pipelineId: string): Promise<void> => {
-    const log = await runLogs.standing({ pipelineId, date: run.date, scheduleId: run.scheduleId });
+    const log = await runLogs.current({ pipelineId, date: run.date, scheduleId: run.scheduleId });
     if (log?.status === RunStatus.completed)
       completions.set(pipelineId, {
         attempt: log.attempt,
@@ -148,11 +148,11 @@ const dependantsOn = async (
  * Level by level. What has an attempt already, or a rerun's completion that still counts, waits for nothing, and
  * neither does what waits for it alone.
  */
-const tellSkipped = async (table: OpenTable, run: Run): Promise<number> => {
+const reportSkipped = async (table: OpenTable, run: Run): Promise<number> => {
   const runLogs = runLogStore(table);
   const events = eventStore(table);
   const { dependants } = dependantReader(table);
-  if ((await runLogs.standing(run))?.status === RunStatus.completed) return 0;
+  if ((await runLogs.current(run))?.status === RunStatus.completed) return 0;
   const seen = new Set([run.pipelineId]);
   let count = 0;
   let corrupt: unknown;
@@ -203,7 +203,7 @@ export const cascadeStore = (table: OpenTable): Cascade => {
     dependants,
     notify: async (run) => {
       if (run.status === RunStatus.skipped) {
-        const waiting = await tellSkipped(table, run);
+        const waiting = await reportSkipped(table, run);
         await paid(run);
         return { marked: 0, already: 0, waiting };
       }

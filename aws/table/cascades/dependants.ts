@@ -49,9 +49,9 @@ export const dependantParts = async (
   const parts: TransactionPart[] = [];
   for (const upstream of new Set([...wanted.keys(), ...earlier.flatMap(upstreamsNamedIn)])) {
     const key = keys.dependant(upstream, pipelineId);
-    const [stands, item] = [await client.get(key, { consistent: true }), wanted.get(upstream)];
-    if (item === undefined && stands !== undefined) parts.push({ delete: key });
-    if (item !== undefined && contentHash(item) !== contentHash(stands)) parts.push({ put: item });
+    const [stored, item] = [await client.get(key, { consistent: true }), wanted.get(upstream)];
+    if (item === undefined && stored !== undefined) parts.push({ delete: key });
+    if (item !== undefined && contentHash(item) !== contentHash(stored)) parts.push({ put: item });
   }
   return parts;
 };

@@ -56,11 +56,11 @@ export const chunkStore = (table: OpenTable): ChunkStore => {
     const hash = contentHash(chunks);
     const item = chunkRunItem(newRun, chunks, { hash, ttl: until });
     const answer = await client.put(item, isNew);
-    const standing = answer.written
+    const stored = answer.written
       ? item
       : (answer.found ?? (await client.get(keys.chunkRun(newRun.runId), { consistent: true })) ?? item);
-    if (standing.chunks_hash !== hash) return { result: 'conflict', run: chunkRunFrom(standing) };
-    const run = chunkRunFrom(standing);
+    if (stored.chunks_hash !== hash) return { result: 'conflict', run: chunkRunFrom(stored) };
+    const run = chunkRunFrom(stored);
     const from = answer.written ? 0 : await begunBlock(run.runId, chunks);
     for (let block = from; block * BLOCK < chunks.length; block += 1) {
       const ofBlock = chunks.slice(block * BLOCK, (block + 1) * BLOCK);

@@ -139,7 +139,7 @@ const senderTo = (call: CallTable, { tableName, clock, random = () => 1 }: Omit<
     }
   };
 
-  const asked = async <Name extends keyof TableOperations>(
+  const answerOf = async <Name extends keyof TableOperations>(
     operation: Name,
     input: TableOperations[Name]['input'],
   ): Promise<AnswerOf<Name>> => {
@@ -150,7 +150,7 @@ const senderTo = (call: CallTable, { tableName, clock, random = () => 1 }: Omit<
     }
   };
 
-  return { pastConflicts, conditionally, asked };
+  return { pastConflicts, conditionally, answerOf };
 };
 
 const commands: Readonly<Record<keyof TableOperations, new (input: never) => object>> = {
@@ -171,11 +171,11 @@ const callsOfSdk = (aws: AwsConfig): CallTable => {
 
 export const createTableClient = ({ aws, tableName: TableName, ...options }: TableClientOptions): TableClient => {
   const call = aws.callTable ?? callsOfSdk(aws);
-  const { pastConflicts, conditionally, asked } = senderTo(call, { tableName: TableName, ...options });
+  const { pastConflicts, conditionally, answerOf } = senderTo(call, { tableName: TableName, ...options });
 
   return {
     get: async (key, { consistent = false } = {}) => {
-      const { Item: found } = await asked('GetItem', { TableName, Key: keyToWire(key), ConsistentRead: consistent });
+      const { Item: found } = await answerOf('GetItem', { TableName, Key: keyToWire(key), ConsistentRead: consistent });
       return found === undefined ? undefined : fromWire(found);
     },
     put: (item, condition) => conditionally('PutItem', { TableName, Item: toWire(item), ...withCondition(condition) }),
@@ -199,14 +199,14 @@ export const createTableClient = ({ aws, tableName: TableName, ...options }: Tab
       }
     },
     page: async (query) => {
-      const { Items = [], LastEvaluatedKey } = await asked('Query', queryInput(TableName, query));
+      const { Items = [], LastEvaluatedKey } = await answerOf('Query', queryInput(TableName, query));
       return { items: Items.map(fromWire), hasMore: LastEvaluatedKey !== undefined };
     },
     query: async function* (query) {
       const input = queryInput(TableName, query);
       let start: Record<string, AttributeValue> | undefined;
       do {
-        const page = await asked('Query', start === undefined ? input : { ...input, ExclusiveStartKey: start });
+        const page = await answerOf('Query', start === undefined ? input : { ...input, ExclusiveStartKey: start });
         for (const item of page.Items ?? []) yield fromWire(item);
         start = page.LastEvaluatedKey;
       } while (start !== undefined);

@@ -142,7 +142,7 @@ export const keys = {
   /** That the pipeline's schedules have to be planned. */
   planning: (pipelineId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: 'PLANNING' }),
   /** When the deadlines of the pipeline have to be checked next. */
-  deadlineLook: (pipelineId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: 'DEADLINES' }),
+  deadlineCheck: (pipelineId: string): Key => ({ PK: pipelinePartition(pipelineId), SK: 'DEADLINES' }),
   /** Which version of the dependencies between pipelines is in force. */
   cascadeGraph: (): Key => ({ PK: 'CASCADE', SK: 'GRAPH' }),
   /** A document of an `apply` that is decided by one write. */
@@ -151,7 +151,7 @@ export const keys = {
     SK: `DOCUMENT#${String(number).padStart(5, '0')}`,
   }),
   /** How far the sweep pass over all pipelines has come. */
-  round: (): Key => ({ PK: 'SWEEPER', SK: 'ROUND' }),
+  sweep: (): Key => ({ PK: 'SWEEPER', SK: 'ROUND' }),
   lock: (key: string): Key => ({ PK: `LOCK#${part('lock key', key)}`, SK: 'LOCK' }),
   marker: (instance: Instance): Key => ({
     PK: `MARKER#${part('pipeline id', instance.pipelineId)}`,

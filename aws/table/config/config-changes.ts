@@ -8,7 +8,7 @@ import { type Key, keys } from '../client/keys';
 import { startsBreaker } from '../holds/hold-store';
 import { entering } from '../lifecycle/lifecycle-moves';
 import { configAttributes, hasRegistration } from './config-reader';
-import { type ConfigVersion, numberOf, type Standing } from './config-version-reader';
+import { type ConfigVersion, numberOf, type StoredVersions } from './config-version-reader';
 
 const word = (status: ConfigVersionStatus): string => configVersionLifecycle.states[status];
 
@@ -41,7 +41,7 @@ export const discarding = (pipelineId: string, number: number): [Key, Condition]
  * for ever.
  */
 export const newVersionParts = (
-  { pipelineId, nextNumber }: Standing,
+  { pipelineId, nextNumber }: StoredVersions,
   document: object,
   { status, at }: { status: 'DRAFT' | 'ACTIVE'; at: string },
 ): { version: ConfigVersion; parts: TransactionPart[] } => {
@@ -88,7 +88,7 @@ const isPerDate = (document: unknown): boolean =>
   String((document as { concurrency?: unknown } | undefined)?.concurrency).toLowerCase() === 'per-date';
 
 /** The change to the instant until which every date had a lock of its own. */
-const datesApart = (before: unknown, after: unknown): { set: string; remove: string } => {
+const migrationUpdate = (before: unknown, after: unknown): { set: string; remove: string } => {
   if (isPerDate(after)) return { set: '', remove: ' REMOVE datesApartUntil, datesTogether' };
   return isPerDate(before)
     ? { set: ', datesApartUntil = :now', remove: ' REMOVE datesTogether' }
@@ -112,7 +112,7 @@ export const headIsAsRead = (head: Item | undefined): Condition => {
 const headUpdate = (version: ConfigVersion, head: Item | undefined, at: string, registeredAt: string): Update => {
   const changesMode = head !== undefined && isShadowDocument(head.document) !== isShadowDocument(version.document);
   const { PK, SK, GSI1PK, GSI1SK } = configAttributes('pipeline', version.pipelineId);
-  const apart = datesApart(head?.document, version.document);
+  const apart = migrationUpdate(head?.document, version.document);
   const isKept = head !== undefined && hasRegistration(head) && !changesMode;
   const registered = isKept ? 'if_not_exists(registeredAt, :registeredAt)' : ':registeredAt';
   const condition = headIsAsRead(head);
@@ -176,7 +176,7 @@ export const controlParts = (
 
 /** The version comes into force, and every other that is active becomes a past one. */
 export const inForceParts = (
-  { head, versions }: Standing,
+  { head, versions }: StoredVersions,
   version: ConfigVersion,
   { at, registeredAt }: { at: string; registeredAt: string },
 ): TransactionPart[] => [

@@ -31,7 +31,7 @@ export const configStore = ({ client }: OpenTable): ConfigStore => {
     const item = await client.get(keys.config(kind, name), { consistent: true });
     return item === undefined ? undefined : configFrom(item);
   };
-  const listed = async (kind: ConfigKind, onUnreadable?: (error: unknown) => void): Promise<StoredConfig[]> => {
+  const listKind = async (kind: ConfigKind, onUnreadable?: (error: unknown) => void): Promise<StoredConfig[]> => {
     const found: StoredConfig[] = [];
     const condition = { expression: 'GSI1PK = :list', values: { ':list': configList[kind] } };
     const items = client.query({ index: GSI1, condition });
@@ -57,8 +57,8 @@ export const configStore = ({ client }: OpenTable): ConfigStore => {
     },
     decision: () => readDecision(client),
     revision: () => readRevision(client),
-    pipelines: (onUnreadable) => listed('pipeline', onUnreadable),
-    documents: (kind) => listed(kind),
+    pipelines: (onUnreadable) => listKind('pipeline', onUnreadable),
+    documents: (kind) => listKind(kind),
   };
 };
 
@@ -82,7 +82,7 @@ const holdFrom = (hold: Record<string, unknown>): Hold => {
   };
 };
 
-const datesApartFrom = (item: Item): StoredConfig['datesApart'] => {
+const migrationFrom = (item: Item): StoredConfig['migration'] => {
   const until = itemReader(item).optional('datesApartUntil', itemReader(item).instant);
   const over = item.datesTogether instanceof Set ? ([...item.datesTogether] as string[]) : [];
   return until === null ? null : { until, over };
@@ -99,6 +99,6 @@ export const configFrom = (item: Item): StoredConfig => {
     configVersion: read.optional('configVersion', read.number),
     hold: read.optional('hold', () => holdFrom(read.map('hold'))),
     resumedAt: read.optional('resumedAt', read.instant),
-    datesApart: datesApartFrom(item),
+    migration: migrationFrom(item),
   };
 };

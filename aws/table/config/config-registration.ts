@@ -8,8 +8,8 @@ import type { ConfigKind } from '../client/keys';
 import { eventItem } from '../items/event-items';
 import { controlParts, enter, inForceParts, newVersionParts, saysWhat } from './config-changes';
 import { configAttributes, hasRegistration } from './config-reader';
-import { type ConfigVersion, type Standing, standingOf } from './config-version-reader';
-import { planningItem } from './round-store';
+import { type ConfigVersion, type StoredVersions, storedVersionsOf } from './config-version-reader';
+import { planningItem } from './sweep-store';
 
 export interface Registration {
   kind: ConfigKind;
@@ -38,7 +38,7 @@ export interface Change extends Registered {
 
 /** The result for a pipeline's configuration in one transaction. */
 export interface PipelineChange {
-  before: Standing;
+  before: StoredVersions;
   version: ConfigVersion;
   /** Empty: everything is already stored. */
   parts: TransactionPart[];
@@ -88,7 +88,7 @@ const intoForce = async (
 /** The version becomes the active one. */
 export const activation = (
   table: OpenTable,
-  before: Standing,
+  before: StoredVersions,
   version: ConfigVersion,
   options: Activation,
 ): Promise<PipelineChange> => {
@@ -103,7 +103,7 @@ const registration = async (
   document: object,
   options: Activation,
 ): Promise<PipelineChange> => {
-  const [before, at] = [await standingOf(table, pipelineId), nowOf(table)];
+  const [before, at] = [await storedVersionsOf(table, pipelineId), nowOf(table)];
   const alike = before.versions.filter(saysSame(document));
   const existing = alike.find(({ status }) => status === 'ACTIVE') ?? alike[0];
   return existing === undefined
@@ -113,7 +113,7 @@ const registration = async (
 
 /** The version with this content that is no past one; else a new draft. */
 export const drafting = async (table: OpenTable, pipelineId: string, document: object): Promise<PipelineChange> => {
-  const before = await standingOf(table, pipelineId);
+  const before = await storedVersionsOf(table, pipelineId);
   const existing = before.versions.find(saysSame(document));
   if (existing !== undefined) return { before, version: existing, parts: [] };
   return { before, ...newVersionParts(before, document, { status: 'DRAFT', at: nowOf(table) }) };
@@ -140,13 +140,13 @@ const plainChange = async (
   const key = { PK, SK };
   const before = await table.client.get(key, { consistent: true });
   const [hash, documents] = [contentHash(document), { before: undefined, after: undefined }];
-  const stands =
+  const isStored =
     before?.contentHash === hash &&
     hasRegistration(before) &&
     contentHash(before.document) === hash &&
     before.GSI1PK === GSI1PK &&
     before.GSI1SK === GSI1SK;
-  if (stands) return { result: 'unchanged', version: null, parts: [], documents };
+  if (isStored) return { result: 'unchanged', version: null, parts: [], documents };
   const { expression, values } = isAsRead(before);
   const isKept = before !== undefined && hasRegistration(before);
   const update = {

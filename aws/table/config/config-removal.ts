@@ -12,7 +12,7 @@ import { eventItem } from '../items/event-items';
 import { enter, headIsAsRead } from './config-changes';
 import { graphUnchangedSinceNow } from './config-graph';
 import { isAsRead } from './config-registration';
-import { standingOf } from './config-version-reader';
+import { storedVersionsOf } from './config-version-reader';
 
 export interface Removal {
   /** Why the document has to stay; asked again whenever something has changed meanwhile. */
@@ -33,7 +33,7 @@ export interface ConfigRemover {
 
 /** Undefined: no such document. */
 const pipelineParts = async (table: OpenTable, name: string): Promise<TransactionPart[] | undefined> => {
-  const { head, versions } = await standingOf(table, name);
+  const { head, versions } = await storedVersionsOf(table, name);
   if (head === undefined) return undefined;
   const at = new Date(table.clock.now()).toISOString();
   const documents = [head.document, ...versions.map(({ document }) => document)];
@@ -59,12 +59,14 @@ const plainParts = async (
 export const configRemover = (table: OpenTable): ConfigRemover => ({
   remove: (kind, name, { reasons, event }) =>
     retryOnConflict(`removing the ${kind} ${name}`, async (): Promise<RemovalAnswer | undefined> => {
-      const asJudged = await graphUnchangedSinceNow(table);
+      const graphUnchanged = await graphUnchangedSinceNow(table);
       const parts = await (kind === 'pipeline' ? pipelineParts(table, name) : plainParts(table, kind, name));
       if (parts === undefined) return { kind: 'absent' };
       const found = await reasons();
       if (found.length > 0) return { kind: 'refused', reasons: found };
-      const told: TransactionPart[] = event === undefined ? [] : [{ put: eventItem(event, table.ttl(event.at)) }];
-      return (await table.client.transact([...parts, asJudged, ...told])).written ? { kind: 'removed' } : undefined;
+      const published: TransactionPart[] = event === undefined ? [] : [{ put: eventItem(event, table.ttl(event.at)) }];
+      return (await table.client.transact([...parts, graphUnchanged, ...published])).written
+        ? { kind: 'removed' }
+        : undefined;
     }),
 });

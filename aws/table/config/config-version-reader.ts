@@ -35,7 +35,7 @@ export const numberOf = (head: Item | undefined): number | undefined =>
   typeof head?.configVersion === 'number' ? head.configVersion : undefined;
 
 /** The stored parts of a pipeline's configuration, as they are read before a change. */
-export interface Standing {
+export interface StoredVersions {
   pipelineId: string;
   /** The item `CONFIG`. */
   head: Item | undefined;
@@ -77,7 +77,7 @@ export const readVersion = async (
   return item === undefined || !isLive(item, table) ? undefined : versionFrom(item);
 };
 
-export const standingOf = async (table: OpenTable, pipelineId: string): Promise<Standing> => {
+export const storedVersionsOf = async (table: OpenTable, pipelineId: string): Promise<StoredVersions> => {
   const head = await table.client.get(keys.config('pipeline', pipelineId), { consistent: true });
   const items = await itemsOf(table, pipelineId);
   const counter = await table.client.get(keys.configVersionCount(pipelineId), { consistent: true });

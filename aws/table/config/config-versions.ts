@@ -13,7 +13,7 @@ import type { OpenTable } from '../client/client';
 import { discarding } from './config-changes';
 import { graphParts } from './config-graph';
 import { type Activation, activation, drafting } from './config-registration';
-import { type ConfigVersion, listVersions, readVersion, standingOf } from './config-version-reader';
+import { type ConfigVersion, listVersions, readVersion, storedVersionsOf } from './config-version-reader';
 
 export interface ConfigVersions {
   /** Newest first. */
@@ -32,7 +32,7 @@ export interface ConfigVersions {
 }
 
 const activate = async (table: OpenTable, pipelineId: string, number: number, options: Activation) => {
-  const before = await standingOf(table, pipelineId);
+  const before = await storedVersionsOf(table, pipelineId);
   const target = before.versions.find((version) => version.number === number);
   if (target === undefined) return 'absent';
   if (target.status === 'DEPRECATED') return 'deprecated';

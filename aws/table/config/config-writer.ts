@@ -68,8 +68,8 @@ const tryAll = async (
   const changes: Change[] = [];
   for (const each of documents) changes.push(await changeTo(table, each));
   const graphs = changes.filter(({ parts }) => parts.length > 0).map((change) => change.documents);
-  const judged = await graphParts(table, graphs);
-  const parts = [...changes.flatMap((change) => change.parts), ...judged];
+  const graphChecks = await graphParts(table, graphs);
+  const parts = [...changes.flatMap((change) => change.parts), ...graphChecks];
   const registered = changes.map(({ result, version }) => ({ result, version }));
   if (dryRun || parts.length === 0) return registered;
   if (fits(parts)) return (await table.client.transact(parts)).written ? registered : undefined;

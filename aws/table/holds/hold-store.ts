@@ -18,8 +18,8 @@ import { RunMode, RunStatus } from '../../../kernel/words/vocabulary';
 import type { OpenTable, TransactionPart, Update } from '../client/client';
 import { keys } from '../client/keys';
 import { eventItem } from '../items/event-items';
-import { answerUpdate, heardAttributes, markerRequestItem } from '../items/ledger-items';
-import { keptMarkers, keptNoLonger } from '../markers/marker-store';
+import { answerUpdate, markerRequestItem, receivedAttributes } from '../items/ledger-items';
+import { heldMarkers, keptNoLonger } from '../markers/marker-store';
 
 /**
  * The circuit breaker in the transaction that ends a run. Two runs of a pipeline that fail at the same moment, with a
@@ -97,7 +97,7 @@ export const failureCount =
  * shadow mode does not take the place of what shall run.
  */
 const keptUpdate = (marker: HeldMarker): Update => {
-  const attributes = heardAttributes(marker);
+  const attributes = receivedAttributes(marker);
   const names = Object.keys(attributes);
   const sets = names.map((name) => `#${name} = :${name}`).join(', ');
   const absent = (['notBefore', 'upstreamAttempts'] as const).filter((name) => marker[name] === null);
@@ -167,11 +167,11 @@ export const holdStore = (table: OpenTable): HoldStore => {
       return result.written;
     },
     keep: async (marker, answer, event) => {
-      const told = marker.mode === RunMode.shadow ? inShadow(event) : event;
+      const published = marker.mode === RunMode.shadow ? inShadow(event) : event;
       const parts: TransactionPart[] = [
         { check: { key: config(marker.pipelineId), expression: isHeld, names } },
         { update: answerUpdate(answer, clock.now()) },
-        { put: eventItem(told, ttl(told.at)) },
+        { put: eventItem(published, ttl(published.at)) },
       ];
       let result = await client.transact([...parts, { update: keptUpdate(marker) }]);
       if (!result.written && !result.refused.has(0) && !result.refused.has(1)) result = await client.transact(parts);
@@ -187,6 +187,6 @@ export const holdStore = (table: OpenTable): HoldStore => {
       if (result.written) return 'released';
       return result.refused.has(0) ? 'gone' : 'changed';
     },
-    ...keptMarkers(table),
+    ...heldMarkers(table),
   };
 };

@@ -3,7 +3,7 @@
 import { type Answered, type Ledger, type Start, WithoutRun } from '../../../kernel/markers/ledger';
 import type { AnswerWrite, MarkerRequest } from '../../../kernel/markers/ledger-store';
 import type { Cancellation } from '../../../kernel/reruns/rerun';
-import type { Heard } from '../../../kernel/run/held';
+import type { ReceivedMarker } from '../../../kernel/run/held';
 import type { UpstreamAttempts } from '../../../kernel/run/model';
 import { MarkerAnswer, RunMode } from '../../../kernel/words/vocabulary';
 import type { Condition, Update } from '../client/client';
@@ -16,7 +16,7 @@ const DAY_SECONDS = 86_400;
 const REQUEST_MS = 30 * DAY_SECONDS * 1000;
 
 /** Absent is false: most MARKERs are no replay. */
-export const heardAttributes = ({
+export const receivedAttributes = ({
   markerSort,
   recordedAt,
   markerAt,
@@ -26,7 +26,7 @@ export const heardAttributes = ({
   upstreamAttempts,
   replay,
   mode,
-}: Heard): Item =>
+}: ReceivedMarker): Item =>
   compact({
     markerSort,
     recordedAt,
@@ -39,7 +39,7 @@ export const heardAttributes = ({
     mode,
   });
 
-export const readHeard = ({ string, instant, boolean, map, optional, oneOf }: ItemReader): Heard => ({
+export const readReceived = ({ string, instant, boolean, map, optional, oneOf }: ItemReader): ReceivedMarker => ({
   markerSort: string('markerSort'),
   recordedAt: instant('recordedAt'),
   markerAt: instant('markerAt'),
@@ -51,11 +51,11 @@ export const readHeard = ({ string, instant, boolean, map, optional, oneOf }: It
   mode: oneOf('mode', RunMode),
 });
 
-const startAttributes = ({ name, attempt, generation, at, outcome, ...heard }: Start): Item =>
-  compact({ name, attempt, generation, at, outcome, ...heardAttributes(heard) });
+const startAttributes = ({ name, attempt, generation, at, outcome, ...received }: Start): Item =>
+  compact({ name, attempt, generation, at, outcome, ...receivedAttributes(received) });
 
 const readStart = (read: ItemReader): Start => ({
-  ...readHeard(read),
+  ...readReceived(read),
   name: read.string('name'),
   attempt: read.number('attempt'),
   generation: read.number('generation'),

@@ -99,10 +99,10 @@ export const takingLock = (
 };
 
 /** For owners that come after others. */
-export const nobodyWants = (key: string, nowMs: number): TransactionPart => {
-  const nobody = 'attribute_not_exists(PK)';
+export const ifUnwanted = (key: string, nowMs: number): TransactionPart => {
+  const isAbsent = 'attribute_not_exists(PK)';
   const noLonger = 'untilMs <= :nowMs';
   return {
-    check: { key: keys.lockWanted(key), expression: `${nobody} OR ${noLonger}`, values: { ':nowMs': nowMs } },
+    check: { key: keys.lockWanted(key), expression: `${isAbsent} OR ${noLonger}`, values: { ':nowMs': nowMs } },
   };
 };

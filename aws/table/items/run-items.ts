@@ -5,7 +5,7 @@
  */
 import type {
   BlockingTrait,
-  MovesLeft,
+  PendingTransitions,
   RetryCounts,
   Routed,
   Run,
@@ -124,10 +124,10 @@ export const runFrom = (item: Item): Run => {
 };
 
 /** Absent but after a failure whose MARKER was to be processed again. */
-const movesLeftOf = ({ optional, map }: ItemReader): Pick<RunLog, 'movesLeft'> => {
+const pendingTransitionsOf = ({ optional, map }: ItemReader): Pick<RunLog, 'movesLeft'> => {
   const found = optional('movesLeft', map);
   // Written by this program alone, from a value of this type.
-  return found === null ? {} : { movesLeft: found as unknown as MovesLeft };
+  return found === null ? {} : { movesLeft: found as unknown as PendingTransitions };
 };
 
 /** The part of a run log that changes with an attempt; the key says the rest. */
@@ -161,7 +161,7 @@ export const runLogFrom = (item: Item): RunLog => {
     rerunId: optional('rerunId', string),
     ...upstreamAttemptsOf(read),
     ...triggeredOf(read),
-    ...movesLeftOf(read),
+    ...pendingTransitionsOf(read),
     ...routingFrom(read),
   };
 };

@@ -54,7 +54,7 @@ const hasRoomFor = (occupants: readonly string[]): boolean =>
   occupants.reduce((bytes, id) => bytes + Buffer.byteLength(id), 0) < MAX_OCCUPANTS_BYTES;
 
 /** The most members read of a full group; each is a read, and a part of the transaction when it has gone. */
-const MOST_LOOKED_AT = 50;
+const MAX_MEMBERS_READ = 50;
 
 /** The group's own limit, else the lifecycle's; without either, any number fits. */
 const limitOf = (rule: GroupRule, group: Item | undefined): number =>
@@ -68,7 +68,7 @@ const findGone = async (
   get: Get,
 ): Promise<string[]> => {
   const gone: string[] = [];
-  for (const id of occupants.slice(0, MOST_LOOKED_AT)) {
+  for (const id of occupants.slice(0, MAX_MEMBERS_READ)) {
     const isThere = await get(lifecycle, id)
       .then((subject) => subject?.state === state)
       .catch((error: unknown) => {

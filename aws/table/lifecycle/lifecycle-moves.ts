@@ -106,13 +106,13 @@ interface Read {
   subject: Subject;
   item: Item;
   /** Names of attributes on which the move was decided. */
-  judged: readonly string[];
+  decidedOn: readonly string[];
 }
 
 /** The change of the subject itself; the version counts changes of its state. */
 const moving = (
   lifecycle: Lifecycle,
-  { subject, item, judged }: Read,
+  { subject, item, decidedOn }: Read,
   move: Move,
   { at, entersNewState }: { at: string; entersNewState: boolean },
 ): Update => {
@@ -121,7 +121,7 @@ const moving = (
     version: subject.version,
     ...(executionArn === undefined ? {} : { executionArn }),
     asRead: Object.fromEntries(
-      [...judged, ...(runId === undefined ? [] : ['moved_by'])].map((name) => [name, item[name]]),
+      [...decidedOn, ...(runId === undefined ? [] : ['moved_by'])].map((name) => [name, item[name]]),
     ),
   });
   return entering(lifecycle, keys.subject(lifecycle.name, subject.id), guard, {
@@ -186,7 +186,7 @@ export const lifecycleMoves = (table: OpenTable): SubjectMover => {
         ? []
         : transitionParts(
             lifecycle,
-            { subject: displaced, item: {}, judged: [] },
+            { subject: displaced, item: {}, decidedOn: [] },
             // Only a rule about groups that displaces names a displaced subject.
             { to: lifecycle.group!.displacesTo!, ...(move.by === undefined ? {} : { by: move.by }) },
             at,
@@ -211,7 +211,7 @@ export const lifecycleMoves = (table: OpenTable): SubjectMover => {
     const refusal = refusalOf(lifecycle, subject, move);
     if (refusal !== undefined) return refusal;
     if (subject.state === move.to) {
-      const read = { subject, item, judged: [] };
+      const read = { subject, item, decidedOn: [] };
       return (await groups.lacksPlace(lifecycle, subject))
         ? enter(lifecycle, read, move)
         : restate(lifecycle, read, move);
@@ -222,7 +222,7 @@ export const lifecycleMoves = (table: OpenTable): SubjectMover => {
     const attributes = { ...subject.attributes, ...ownAttributes(lifecycle, move.attributes ?? {}) };
     const problems = isValidated ? validate({ ...subject, attributes }, move.to) : [];
     if (problems.length > 0) return refused({ because: 'validation', subject, problems });
-    return enter(lifecycle, { subject, item, judged: isValidated ? (lifecycle.validated ?? []) : [] }, move);
+    return enter(lifecycle, { subject, item, decidedOn: isValidated ? (lifecycle.validated ?? []) : [] }, move);
   };
 
   return {

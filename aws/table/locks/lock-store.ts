@@ -30,11 +30,11 @@ import { type Item, isExpired, itemReader, ttlAt } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 import { keyFor } from '../client/parse-key';
 import {
+  ifUnwanted,
   lockEndMs,
   lockEndValues,
   lockFrom,
   lockRelease,
-  nobodyWants,
   OWNED,
   QUEUE_OPEN,
   takingLock,
@@ -116,7 +116,7 @@ export const lockStore = (table: OpenTable): LockStore => {
     const nowMs = clock.now();
     const result = await client.transact([
       { update: takingLock(key, owner, { expiresAt, nowMs, ...claim }) },
-      nobodyWants(key, nowMs),
+      ifUnwanted(key, nowMs),
     ]);
     const item = await client.get(keys.lock(key), { consistent: true });
     if (item === undefined) return { acquired: false, holder: 'wanted' };

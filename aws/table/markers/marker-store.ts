@@ -22,7 +22,7 @@ import { compact, type Item, isExpired, itemReader, keyOf, readEach, ttlAt } fro
 import { type Key, keys, prefixes } from '../client/keys';
 import { keyFor, parseKey } from '../client/parse-key';
 import { markerOf } from '../items/incoming-items';
-import { readHeard } from '../items/ledger-items';
+import { readReceived } from '../items/ledger-items';
 
 const storedFrom = (item: Item): StoredMarker | undefined => {
   const key = parseKey(keyOf(item));
@@ -108,7 +108,7 @@ export const markerWriter = ({ client, clock }: OpenTable): MarkerWriter => ({
 export const heldMarkerFrom = (item: Item): HeldMarker => {
   const { pipelineId, date, scheduleId } = keyFor(item, 'held-marker');
   const read = itemReader(item);
-  return { pipelineId, date, scheduleId, heldAt: read.string('heldAt'), ...readHeard(read) };
+  return { pipelineId, date, scheduleId, heldAt: read.string('heldAt'), ...readReceived(read) };
 };
 
 /** On condition that it is kept as it was read. */
@@ -120,9 +120,9 @@ export const keptNoLonger = (marker: HeldMarker): TransactionPart => ({
   },
 });
 
-export type KeptMarkers = Pick<HoldStore, 'kept' | 'keptOf' | 'goOn'>;
+export type HeldMarkers = Pick<HoldStore, 'kept' | 'keptOf' | 'drain'>;
 
-export const keptMarkers = ({ client, clock }: OpenTable): KeptMarkers => ({
+export const heldMarkers = ({ client, clock }: OpenTable): HeldMarkers => ({
   kept: (pipelineId) => {
     const held = prefixQuery(keys.control(pipelineId).PK, prefixes.heldMarker);
     return readEach(client.query({ ...held, consistent: true }), heldMarkerFrom);
@@ -131,7 +131,7 @@ export const keptMarkers = ({ client, clock }: OpenTable): KeptMarkers => ({
     const item = await client.get(keys.heldMarker(instance), { consistent: true });
     return item === undefined ? undefined : heldMarkerFrom(item);
   },
-  goOn: async (pipelineId) => {
+  drain: async (pipelineId) => {
     await client.update({
       key: keys.control(pipelineId),
       update: 'SET releasedAt = :now, releases = if_not_exists(releases, :none) + :one',

@@ -113,7 +113,7 @@ export const engineQueue = (table: OpenTable): EngineQueue => ({
     ]);
     return result.written;
   },
-  nobodyWaits: async ({ engine, waiting }) => {
+  setEmpty: async ({ engine, waiting }) => {
     await table.client.update({
       key: keys.engine(engine),
       update: 'REMOVE waiting',

@@ -22,7 +22,7 @@ import {
   rerunRequestKey,
 } from '../items/rerun-items';
 
-export type OpenReruns = Pick<RerunStore, 'get' | 'waiting' | 'requested' | 'finish' | 'open' | 'showAgain' | 'ring'>;
+export type OpenReruns = Pick<RerunStore, 'get' | 'waiting' | 'requested' | 'finish' | 'open' | 'showAgain' | 'signal'>;
 
 /** The effect on the slots of the rerun's engine. */
 export const slotOfEngine = (
@@ -132,7 +132,7 @@ export const openReruns = ({ client, clock, ttl }: OpenTable): OpenReruns => {
         values: { ':now': new Date(clock.now()).toISOString() },
       });
     },
-    ring: async (engine) => {
+    signal: async (engine) => {
       await client.update({
         key: keys.engine(engine),
         update: 'SET rungAt = :now, rings = if_not_exists(rings, :none) + :one',

@@ -115,10 +115,10 @@ const inLedger = (
 /** A slot of the rerun's engine, for a pipeline whose turn it is; for another one while no pipeline waits. */
 const onEngine = (rerun: Rerun, { engineLimit, hasTurn }: Admission): TransactionPart[] => {
   const hasSlot = '(attribute_not_exists(openReruns) OR size(openReruns) < :slots)';
-  const nobodyWaits = '(attribute_not_exists(waiting) OR waiting <= :none)';
+  const noneWaits = '(attribute_not_exists(waiting) OR waiting <= :none)';
   return slotOfEngine(rerun, {
     update: 'SET slots = :slots ADD openReruns :rerun',
-    expression: hasTurn ? hasSlot : `${hasSlot} AND ${nobodyWaits}`,
+    expression: hasTurn ? hasSlot : `${hasSlot} AND ${noneWaits}`,
     values: { ':slots': engineLimit, ...(hasTurn ? {} : { ':none': 0 }) },
   });
 };

@@ -69,7 +69,7 @@ export const ledgerStore = ({ client, clock }: OpenTable): Omit<LedgerStore, key
     },
     answer: async (write) => (await client.update(answerUpdate(write, clock.now()))).written,
     ask: async (request) => void (await client.put(markerRequestItem(request))),
-    asked: async (pipelineId) => {
+    pending: async (pipelineId) => {
       const requests = prefixQuery(keys.config('pipeline', pipelineId).PK, prefixes.markerRequest);
       const isLive = (item: Item): boolean => !isExpired(item, clock.now());
       return readAll(client.query(requests), { isLive, read: markerRequestFrom, onUnreadable: undefined });

@@ -72,11 +72,11 @@ export const monitoringStore = ({ client, clock, ttl }: OpenTable): MonitoringSt
   const put: MonitoringStore['put'] = async (monitoring, { events, request } = { events: [], request: null }) => {
     const absent = 'attribute_not_exists(PK)';
     // A check in progress when it was cancelled does not begin it again.
-    const earlierLook = '#round < :round AND #status <> :cancelled';
+    const earlierCheck = '#round < :round AND #status <> :cancelled';
     const continues = '#round = :round AND #status = :watching';
     const item = monitoringItem(monitoring, ttl(monitoring.endsAt));
     const condition = {
-      expression: `${absent} OR (${earlierLook}) OR (${continues})`,
+      expression: `${absent} OR (${earlierCheck}) OR (${continues})`,
       names: { '#round': 'round', '#status': 'status' },
       values: {
         ':round': monitoring.round,

@@ -16,7 +16,7 @@ import { runLogFrom } from '../items/run-items';
 import { logKeyOf } from './run-parts';
 
 /** The run log that a cancelled rerun has left; undefined where its job may have been started. */
-const leftStanding = async (client: TableClient, { rerunId, runId }: RunLog): Promise<Replaced | undefined> => {
+const replacedLog = async (client: TableClient, { rerunId, runId }: RunLog): Promise<Replaced | undefined> => {
   if (rerunId === null) return undefined;
   const rerun = await client.get(keys.rerun(rerunId), { consistent: true });
   const replaced = rerun === undefined ? undefined : rerunFrom(rerun).replaces;
@@ -45,10 +45,10 @@ export const runLogStore = ({ client, clock }: OpenTable, mode: RunMode = RunMod
     get,
     awaitEnd: (log) => noteWhileOpen(log, 'awaited'),
     expectLate: (log) => noteWhileOpen(log, 'cameLate'),
-    standing: async (instance) => {
+    current: async (instance) => {
       const log = await get(instance);
       if (log === undefined || !isCalledOff(log.status)) return log;
-      const replaced = await leftStanding(client, log);
+      const replaced = await replacedLog(client, log);
       return replaced === undefined ? log : { ...log, ...replaced, status: RunStatus.completed };
     },
     between: async (pipelineId, fromDate, toDate, onUnreadable) => {

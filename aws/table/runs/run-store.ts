@@ -22,7 +22,7 @@ import type { OpenTable, TransactionPart } from '../client/client';
 import { lastingTtl } from '../client/item-reader';
 import { keys } from '../client/keys';
 import { failureCount } from '../holds/hold-store';
-import { nobodyWants, takingLock } from '../items/lock-items';
+import { ifUnwanted, takingLock } from '../items/lock-items';
 import { runCopyItem, runItem, runLogFrom } from '../items/run-items';
 import { keptNoLonger } from '../markers/marker-store';
 import { monitoringItem } from './monitoring-store';
@@ -167,7 +167,7 @@ const runBegin =
     const { written } = await table.client.transact([
       ...creationParts(run, event, table),
       { update: takingLock(lockKey, run.executionArn, { expiresAt, nowMs, date: run.date }) },
-      ...(afterOthers ? [nobodyWants(lockKey, nowMs)] : []),
+      ...(afterOthers ? [ifUnwanted(lockKey, nowMs)] : []),
     ]);
     return written ? 'begun' : 'not-begun';
   };

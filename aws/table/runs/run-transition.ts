@@ -92,19 +92,19 @@ const writeAll = async (client: TableClient, parts: readonly TransactionPart[]):
 const transactEnd = async (
   client: TableClient,
   runId: string,
-  { truth, log, lock }: Record<'truth' | 'log' | 'lock', TransactionPart[]>,
-  { counted, judged }: { counted: () => Promise<BreakerParts>; judged: () => Promise<TransactionPart[]> },
+  { item, log, lock }: Record<'item' | 'log' | 'lock', TransactionPart[]>,
+  { counted, upstreams }: { counted: () => Promise<BreakerParts>; upstreams: () => Promise<TransactionPart[]> },
 ): Promise<{ written: true; released: boolean } | { written: false; found: Item | undefined }> => {
   let [hasLog, holds, releases] = [true, true, true];
   return retryOnConflict(`ending run ${runId}`, async () => {
     const { count, hold } = await counted();
     const parts = {
-      truth,
+      item,
       log: hasLog ? log : [],
       count,
       hold: holds ? hold : [],
       lock: releases ? lock : [],
-      upstreams: hasLog ? await judged() : [],
+      upstreams: hasLog ? await upstreams() : [],
     };
     const result = await writeAll(client, Object.values(parts).flat());
     if (result.written) return { written: true, released: parts.lock.length > 0 };
@@ -140,7 +140,7 @@ export const runTransition = (
     const { to, at, jobReportsItsEnd = false, awaitsCascade = false, effects = {}, ...fields } = change;
     const { breaker, monitoring, reportStale, asksMarker = false, movesLeft, releases } = effects;
     const next: Run = { ...run, ...fields, status: to, version: run.version + 1, updatedAt: at, aliveAt: at };
-    const truth: TransactionPart[] = [
+    const item: TransactionPart[] = [
       {
         put: { ...runItem(next, ttl(at)), ...(awaitsCascade ? cascadePosition(at, run.runId) : {}) },
         condition: runIsAsRead(run),
@@ -148,10 +148,10 @@ export const runTransition = (
       ...(isTerminal(to) ? [{ put: runCopyItem(next, ttl(at)) }] : []),
       ...eventParts(run, events, ttl),
     ];
-    if (isTerminal(to)) truth.push(...poolLeft(run, at));
-    if (asksMarker) truth.push(askPart(run, at));
-    if (monitoring !== undefined && endsCounted !== undefined) truth.push(endsCounted.monitoringPart(monitoring));
-    if (jobReportsItsEnd) truth.push(...jobItem(next, ttl(at)).map((put) => ({ put })));
+    if (isTerminal(to)) item.push(...poolLeft(run, at));
+    if (asksMarker) item.push(askPart(run, at));
+    if (monitoring !== undefined && endsCounted !== undefined) item.push(endsCounted.monitoringPart(monitoring));
+    if (jobReportsItsEnd) item.push(...jobItem(next, ttl(at)).map((put) => ({ put })));
     const log: TransactionPart[] = isTerminal(to)
       ? [{ update: runLogUpdate({ ...logOf(next, ttl), movesLeft }, logIsOurs()) }]
       : [];
@@ -159,12 +159,12 @@ export const runTransition = (
       breaker === undefined || endsCounted === undefined
         ? nothingCounted
         : () => endsCounted.countFailure(run.pipelineId, to, breaker, at);
-    const judged =
+    const upstreams =
       reportStale === undefined || endsCounted === undefined
         ? nothingStale
         : () => endsCounted.upstreamParts(next, reportStale);
     const lock = releases === undefined ? [] : [releasePart(releases, run.executionArn)];
-    const result = await transactEnd(client, run.runId, { truth, log, lock }, { counted, judged });
+    const result = await transactEnd(client, run.runId, { item, log, lock }, { counted, upstreams });
     if (result.written) return { result: 'changed', run: next, released: result.released };
     const { found } = result;
     const current = found === undefined ? await readRun(table, run.runId) : runFrom(found);

@@ -6,7 +6,7 @@
  * raises `wakeUps`. Neither touches what is the other's, so none of them can undo the other.
  */
 import type { Run } from '../../../kernel/run/model';
-import { DEAF, WAIT_TTL_SECONDS } from '../../../kernel/waiting/wake';
+import { NOT_WAKEABLE, WAIT_TTL_SECONDS } from '../../../kernel/waiting/wake';
 import type { Wait, WaitStore } from '../../../kernel/waiting/wakeups';
 import type { OpenTable } from '../client/client';
 import { GSI1, waitForPosition } from '../client/index-positions';
@@ -19,7 +19,7 @@ const waitFrom = (item: Item): Wait => {
   return {
     wakeUps: optional('wakeUps', number) ?? 0,
     taskToken: optional('taskToken', string),
-    listens: (optional('seen', number) ?? 0) < DEAF,
+    listens: (optional('seen', number) ?? 0) < NOT_WAKEABLE,
     until: optional('waitsUntil', string),
   };
 };

@@ -15,7 +15,7 @@ import { duePosition, GSI1, lists } from '../client/index-positions';
 import { compact, type Item, itemReader, keyOf, readEach } from '../client/item-reader';
 import { keys, prefixes } from '../client/keys';
 import { parseKey } from '../client/parse-key';
-import { watchedFrom } from '../config/round-store';
+import { watchedFrom } from '../config/sweep-store';
 
 const entryItem = (entry: DueEntry): Item => ({
   ...keys.due(entry.pipelineId, entry.scheduleId),
@@ -85,7 +85,7 @@ export const dueStore = ({ client }: OpenTable): DueStore => ({
       .written,
   remove: async (entry) => (await client.delete(keys.due(entry.pipelineId, entry.scheduleId), asRead(entry))).written,
   checkDeadlines: async (pipelineId, lookAt) => {
-    const key = keys.deadlineLook(pipelineId);
+    const key = keys.deadlineCheck(pipelineId);
     if (lookAt === undefined) await client.delete(key, { expression: 'attribute_exists(PK)' });
     else await client.put({ ...key, ...duePosition(lookAt, pipelineId), pipelineId, lookAt });
   },

@@ -27,7 +27,7 @@ export const openConsole = (
 export const runConsole = async (session: Session, options: ConsoleOptions): Promise<ExitCode> => {
   const stack = await session.open(options);
   // A table that cannot be read is said here, and not by a page that stays empty.
-  await withStack(stack, () => stack.tables.round.pipelinesAfter(undefined, 1));
+  await withStack(stack, () => stack.tables.sweep.pipelinesAfter(undefined, 1));
   const canWrite = stack.selection === '' || options.write === true;
   const { url, close } = await openConsole(session, stack, { port: options.port, canWrite });
   if (options.json === true) printJson(session.terminal, { url, stack: stack.title, canWrite });

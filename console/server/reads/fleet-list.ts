@@ -57,7 +57,7 @@ export const createPipelineList = ({ stack, freshMs }: FleetOptions, { note, not
   const keep = keepAnswers<Page>(stack.clock, freshMs * NAMES_LAST);
 
   const read = async (after: string | undefined): Promise<Page> => {
-    const page = await stack.tables.round.pipelinesAfter(after, PAGE);
+    const page = await stack.tables.sweep.pipelinesAfter(after, PAGE);
     for (const { config } of page.pipelines) if (config !== undefined) note(config);
     return page;
   };

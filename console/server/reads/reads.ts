@@ -1,7 +1,7 @@
 /** The handlers for each address of the console's API: they answer from the table and from Step Functions. */
 
 import { type Stack, withStack } from '../../../app/stack/stack';
-import { later } from '../../../aws/runtime/later';
+import { lazy } from '../../../aws/runtime/lazy';
 import { createExecutionHistory } from '../../../aws/services/execution-history';
 import type { Reads, SessionFacts } from '../../api';
 import { checked, MAX_ROWS, schemas } from '../http/inputs';
@@ -41,7 +41,7 @@ export const createReads = ({ session, ...options }: ReadsOptions): ReadHandlers
   const fleet = createFleet(options);
   const attention = createAttention(stack, fleet);
   const pools = createPools(options);
-  const history = later(() => createExecutionHistory(stack.aws, MAX_HISTORY_EVENTS));
+  const history = lazy(() => createExecutionHistory(stack.aws, MAX_HISTORY_EVENTS));
   const on =
     <Path extends keyof Reads>(read: (request: ReadRequest<Path>) => Promise<Reads[Path]['answer']>) =>
     (request: ReadRequest<Path>): Promise<Reads[Path]['answer']> =>

@@ -92,7 +92,7 @@ export const GraphPart = ({ pipelineId }: { pipelineId: string }): ReactNode => 
   const { data, error } = useLive('/api/pipelines/:pipeline/graph', { parameters: { pipeline: pipelineId } });
   if (data === undefined) return error === null ? <Loading what="the graph" /> : <Failure error={error} />;
   if (data.edges.length === 0) return <p className="muted">No upstreams or dependants.</p>;
-  const named = (edges: readonly Edge[], end: 'from' | 'to'): Named[] =>
+  const nodesAt = (edges: readonly Edge[], end: 'from' | 'to'): Named[] =>
     edges.flatMap((edge) => {
       const node = data.nodes.find((one) => one.pipelineId === edge[end]);
       return node === undefined ? [] : [{ node, traits: edge.traits }];
@@ -108,14 +108,14 @@ export const GraphPart = ({ pipelineId }: { pipelineId: string }): ReactNode => 
       ) : null}
       <Names
         title="Upstreams"
-        named={named(
+        named={nodesAt(
           cascades.filter(({ to }) => to === pipelineId),
           'from',
         )}
       />
       <Names
         title="Dependants"
-        named={named(
+        named={nodesAt(
           cascades.filter(({ from }) => from === pipelineId),
           'to',
         )}
@@ -124,14 +124,14 @@ export const GraphPart = ({ pipelineId }: { pipelineId: string }): ReactNode => 
         <>
           <Names
             title="Waits for runs of"
-            named={named(
+            named={nodesAt(
               own.filter(({ to }) => to === pipelineId),
               'from',
             )}
           />
           <Names
             title="Its runs are waited for by"
-            named={named(
+            named={nodesAt(
               own.filter(({ from }) => from === pipelineId),
               'to',
             )}

@@ -33,7 +33,7 @@ export const writeConfiguration = async (table: Stores, client: Client): Promise
     undefined,
   );
   await table.due.checkDeadlines('orders', AT);
-  await table.round.continueRoundAt({
+  await table.sweep.saveCursor({
     after: 'orders',
     begunAt: AT,
     wholeAt: AT,
@@ -41,7 +41,7 @@ export const writeConfiguration = async (table: Stores, client: Client): Promise
     isSweep: false,
     lostAt: undefined,
   });
-  await table.round.lost(AT);
+  await table.sweep.lost(AT);
   await table.config.register('pipeline', 'report', {
     name: 'report',
     archetype: 'batch',

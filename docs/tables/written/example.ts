@@ -1,7 +1,7 @@
 /** The instance, its run and its MARKER, as the documentation and the tests write them. */
 
 import type { Answered, Ledger, Start } from '../../../kernel/markers/ledger';
-import type { Heard } from '../../../kernel/run/held';
+import type { ReceivedMarker } from '../../../kernel/run/held';
 import type { Routing, Run } from '../../../kernel/run/model';
 import { FailureCategory, RunStatus, TraitStatus } from '../../../kernel/words/vocabulary';
 
@@ -45,7 +45,7 @@ export const exampleRun = (fields: Partial<Run> = {}): Run => ({
 });
 
 /** The stored facts of the instance's MARKER. */
-export const exampleFacts: Heard = {
+export const exampleFacts: ReceivedMarker = {
   markerSort: `${instance.date}#${instance.scheduleId}`,
   recordedAt: AT,
   markerAt: AT,
@@ -96,7 +96,7 @@ export const runOf = (number: number): Run =>
   });
 
 /** With every field that a MARKER may have. */
-export const markerFacts: Heard = {
+export const markerFacts: ReceivedMarker = {
   ...exampleFacts,
   source: 'airflow',
   notBefore: AT,

@@ -57,7 +57,7 @@ export const writeReruns = async (table: Stores): Promise<void> => {
   );
   await table.reruns.refuse(refused, rerunStateChanged(refused, AT));
   await table.engines.queue('glue', 'orders', 3);
-  await table.reruns.ring('glue');
+  await table.reruns.signal('glue');
   await table.reruns.finish('rerun-2', { status: RerunStatus.failed, message: 'executor lost', at: AT }, (rerun) =>
     rerunStateChanged(rerun, AT),
   );
@@ -149,7 +149,7 @@ export const writeHolds = async (table: Stores, client: Client): Promise<void> =
   const answer = { next: { ...read, version: read.version + 1 }, read };
   await table.holds.keep(marker, answer, markerHeld(marker, hold));
   await table.holds.resume('orders', hold, pipelineResumed('orders', hold, 'somebody', AT));
-  await table.holds.goOn('orders');
+  await table.holds.drain('orders');
   await table.holds.hold('orders', hold, circuitOpened({ pipelineId: 'orders' }, hold));
   await client.update({
     key: { PK: 'PIPELINE#orders', SK: 'CONTROL' },

@@ -2,7 +2,7 @@ import type { LockResult, OrchestratorInput } from '../../../asl/contract';
 import { doneOf } from '../../../kernel/attempt/beginning';
 import { lockOfExecution, runOfBefore } from '../../../kernel/attempt/lock-key';
 import { parsePipeline } from '../../../kernel/config';
-import { FIRST_ROUND_SECONDS } from '../../../kernel/job/run-job';
+import { FIRST_PASS_SECONDS } from '../../../kernel/job/run-job';
 import { nameOfArn } from '../../../kernel/run/execution-name';
 import { beginsApartUntilMs, decideHolder, type LockWaiter } from '../../../kernel/run/locks';
 import type { BlockingTrait, Lock } from '../../../kernel/run/model';
@@ -25,12 +25,12 @@ export const isLeft = async (
 ): Promise<boolean> => {
   // A holder that did not record its date cannot be checked: AcquireLock waits for its end.
   if (holder.date === null) return false;
-  const judged = decideHolder(
+  const decision = decideHolder(
     holder,
     await ports.runLogs.get({ pipelineId, date: holder.date, scheduleId }),
     ports.clock.now(),
   );
-  if (judged !== 'unknown') return judged === 'left';
+  if (decision !== 'unknown') return decision === 'left';
   try {
     return (await ports.executionStates.stateOf(holder.owner)) !== 'running';
   } catch (error) {
@@ -94,7 +94,7 @@ export const takeLock = async (
   ports: OrchestratorPorts,
 ): Promise<'acquired' | Held> => {
   const { lockKey, executionArn, date } = input;
-  const expiresAt = ports.clock.now() + FIRST_ROUND_SECONDS * 1000;
+  const expiresAt = ports.clock.now() + FIRST_PASS_SECONDS * 1000;
   const take = (left?: Lock) =>
     ports.locks[rerunId === '' ? 'acquire' : 'acquireAfterOthers'](lockKey, executionArn, expiresAt, {
       date,
@@ -140,7 +140,7 @@ const waiterOf = ({ executionArn, date, rerunId }: Input): LockWaiter => ({
 });
 
 /** When the next check is due if no release wakes the execution. */
-const waitSecondsFor = (answer: Held, round: number, { nowMs, remainingSeconds }: Look): number => {
+const waitSecondsFor = (answer: Held, round: number, { nowMs, remainingSeconds }: LockCheck): number => {
   const isWoken = answer.lock !== undefined || answer.apart !== undefined;
   const plan = isWoken ? lockWait : { ...lockWait, maxIntervalSeconds: LONGEST_UNWOKEN_SECONDS };
   const waitSeconds = nextWait(plan, { round, remainingSeconds });
@@ -161,7 +161,7 @@ const isChanged = async (input: Input, ports: OrchestratorPorts): Promise<boolea
   return parsed.ok && lockOfExecution(parsed.value, input) !== input.lockKey;
 };
 
-interface Look {
+interface LockCheck {
   nowMs: number;
   remainingSeconds: number;
   /** Wake-ups that were counted before the lock was tried. */
@@ -174,13 +174,13 @@ interface Look {
 const continueWaiting = async (
   answer: Held,
   input: Input,
-  look: Look,
+  check: LockCheck,
   ports: OrchestratorPorts,
 ): Promise<LockResult | undefined> => {
   const { lockKey, previous, rerunId } = input;
-  const { nowMs, seen, waitingSince, message } = look;
+  const { nowMs, seen, waitingSince, message } = check;
   const before = previous.wake ?? neverWoken;
-  const planned = waitSecondsFor(answer, previous.round, look);
+  const planned = waitSecondsFor(answer, previous.round, check);
   if (isBegun(input) && !(await saysAlive(input, { nowMs, waitSeconds: planned, message }, ports))) return undefined;
   if (rerunId === '') await ports.locks.want(lockKey, nowMs + (planned + WANTED_MARGIN_SECONDS) * 1000);
   const waiter = waiterOf(input);
@@ -223,8 +223,8 @@ export const acquireLock: Action<'acquireLock'> = async (input, ports) => {
   const remainingSeconds = lockWait.timeoutSeconds - (nowMs - Date.parse(waitingSince)) / 1000;
   const message = `lock ${lockKey} is ${answer.holder}; waited for it since ${waitingSince}`;
   const mayWait = remainingSeconds > 0 && previous.round < lockWait.maxRounds;
-  const look = { nowMs, remainingSeconds, seen: wait?.wakeUps ?? 0, waitingSince, message };
-  const waiting = mayWait ? await continueWaiting(answer, input, look, ports) : undefined;
+  const check = { nowMs, remainingSeconds, seen: wait?.wakeUps ?? 0, waitingSince, message };
+  const waiting = mayWait ? await continueWaiting(answer, input, check, ports) : undefined;
   if (waiting !== undefined) return waiting;
   await ports.locks.leave(lockKey, waiterOf(input));
   // The next evaluation of its traits finds out why it may not continue.

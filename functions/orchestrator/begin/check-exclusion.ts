@@ -1,7 +1,7 @@
 import type { CheckExclusionResult, OrchestratorInput } from '../../../asl/contract';
 import { doneOf, type Hindrance, isBegunBy } from '../../../kernel/attempt/beginning';
 import { lockOfExecution } from '../../../kernel/attempt/lock-key';
-import { FIRST_ROUND_SECONDS, lockHeldUntil } from '../../../kernel/job/run-job';
+import { FIRST_PASS_SECONDS, lockHeldUntil } from '../../../kernel/job/run-job';
 import type { RunPlan } from '../../../kernel/run/execution';
 import { nameOfArn } from '../../../kernel/run/execution-name';
 import type { RunLog } from '../../../kernel/run/model';
@@ -62,7 +62,7 @@ export const takeFastPath = async (
     const claim = {
       lockKey,
       // For so long that the function that starts the job has to renew it only where the data is late.
-      expiresAt: lockHeldUntil(ports.clock.now(), FIRST_ROUND_SECONDS),
+      expiresAt: lockHeldUntil(ports.clock.now(), FIRST_PASS_SECONDS),
       afterOthers: input.rerunId !== '',
     };
     if ((await ports.runs.begin(run, event, claim)) === 'not-begun') return undefined;
@@ -127,8 +127,8 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
   const nowMs = ports.clock.now();
   const { round = 0, wake = neverWoken } = input.previous ?? {};
   // It has waited for no run of before `concurrency` changed.
-  const look = { nowMs, round, taken: { ...lock, datesApartUntil: '' } };
-  const { opensAtMs, hindrance } = await decideBegin(input, registered, look, ports);
+  const check = { nowMs, round, taken: { ...lock, datesApartUntil: '' } };
+  const { opensAtMs, hindrance } = await decideBegin(input, registered, check, ports);
   const isEarly = hindrance?.kind === 'early';
   // Before the attempt is evaluated: any later wake-up leads to another evaluation.
   const wait =

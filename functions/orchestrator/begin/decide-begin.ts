@@ -13,7 +13,7 @@ import type { RegisteredPipeline } from './pipeline-config';
 /** ResolvePipeline does not know `notBefore`, which is over when CheckExclusion lets an execution pass. */
 type Input = Instance & { executionArn: string; fromCascade?: boolean; notBefore?: string };
 
-interface Judged {
+interface BeginDecision {
   /** From when the instance may start. */
   opensAtMs: number;
   hindrance: Hindrance | undefined;
@@ -25,7 +25,7 @@ export const decideBegin = async (
   registered: RegisteredPipeline,
   { nowMs, round, taken }: { nowMs: number; round: number; taken: LockTaken },
   ports: Pick<OrchestratorPorts, 'config' | 'upstreamLogs'>,
-): Promise<Judged> => {
+): Promise<BeginDecision> => {
   const { pipeline, schedule } = registered;
   const { date, notBefore = '' } = input;
   const calendar = await findCalendar(pipeline, ports.config);

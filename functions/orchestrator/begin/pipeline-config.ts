@@ -11,7 +11,7 @@ import {
 } from '../../../kernel/config';
 import { checkReferences } from '../../../kernel/registration/references';
 import type { Hold } from '../../../kernel/run/held';
-import { datesApartUntil } from '../../../kernel/run/locks';
+import { migrationUntil } from '../../../kernel/run/locks';
 import type { Run } from '../../../kernel/run/model';
 import { findSchedule } from '../../../kernel/schedule/schedule';
 import { asExecuted } from '../../../kernel/shadow/mode';
@@ -74,7 +74,7 @@ export const registeredPipeline = async (
       registeredAt: stored.registeredAt,
       configVersion: stored.configVersion,
       hold: stored.hold,
-      lock: { lockKey: lockOfExecution(pipeline, instance), datesApartUntil: datesApartUntil(stored, instance) },
+      lock: { lockKey: lockOfExecution(pipeline, instance), datesApartUntil: migrationUntil(stored, instance) },
     };
   const known = pipeline.schedules.map(({ name }) => name).join(', ');
   throw new ConfigError(

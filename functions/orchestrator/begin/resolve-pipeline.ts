@@ -32,8 +32,8 @@ export const checkRunLog: Action<'checkRunLog'> = async (input, ports) => {
 /** Checks again, under the lock, what may have changed while this execution waited for its turn. */
 export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) => {
   const registered = await registeredPipeline(input, ports);
-  const look = { nowMs: ports.clock.now(), round: 0, taken: input };
-  const { hindrance } = await decideBegin(input, registered, look, ports);
+  const check = { nowMs: ports.clock.now(), round: 0, taken: input };
+  const { hindrance } = await decideBegin(input, registered, check, ports);
   if (hindrance !== undefined && !isBegunBy(await ports.runLogs.get(input), input))
     throw errorOf(input, registered, hindrance);
   const attempt = await planAttempt(input, registered, ports);

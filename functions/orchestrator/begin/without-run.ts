@@ -4,7 +4,7 @@
  */
 import type { OrchestratorInput } from '../../../asl/contract';
 import { type Done, doneOf } from '../../../kernel/attempt/beginning';
-import { reportMovesLeft } from '../../../kernel/attempt/moves';
+import { reportPendingTransitions } from '../../../kernel/attempt/transitions';
 import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
 import { pipelineExcluded, routingOf } from '../../../kernel/events/event';
 import { markerHeld } from '../../../kernel/holds/hold';
@@ -62,7 +62,7 @@ export const endExcluded = async (
   await ports.events.append(
     pipelineExcluded({ ...input, ...routingOf(pipeline) }, reason, input.executionArn, iso(ports.clock.now())),
   );
-  if (input.rerunId === '') await reportMovesLeft(runLog, reason, ports);
+  if (input.rerunId === '') await reportPendingTransitions(runLog, reason, ports);
   await refuseRerun(input, `excluded: ${reason}`, ports);
   // Last: another MARKER may start the instance from here on.
   const outcome = pipeline.enabled ? WithoutRun.excluded : WithoutRun.disabled;
@@ -106,8 +106,8 @@ const keepMarker = async (input: Input, ports: OrchestratorPorts): Promise<void>
       return true;
     }
     const { markerSort, recordedAt, markerAt, source, traceId, notBefore, upstreamAttempts, replay, mode } = started;
-    const heard = { markerSort, recordedAt, markerAt, source, traceId, notBefore, upstreamAttempts, replay, mode };
-    const held = { ...instance, ...heard, heldAt: iso(ports.clock.now()) };
+    const received = { markerSort, recordedAt, markerAt, source, traceId, notBefore, upstreamAttempts, replay, mode };
+    const held = { ...instance, ...received, heldAt: iso(ports.clock.now()) };
     const next = { ...ledger, version: ledger.version + 1, started: { ...started, outcome: WithoutRun.kept } };
     return (await ports.holds.keep(held, { next, read: ledger }, markerHeld(held, hold))) === 'kept' || undefined;
   });

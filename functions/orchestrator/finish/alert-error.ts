@@ -18,11 +18,11 @@ import { lockKeysOf } from '../../../kernel/attempt/lock-key';
 import {
   type Ending,
   endingOfInterrupted,
-  leavingMoves,
   leftForGood,
-  movesAtEnd,
-  movesOf,
-} from '../../../kernel/attempt/moves';
+  pendingTransitions,
+  transitionsAtEnd,
+  transitionsOf,
+} from '../../../kernel/attempt/transitions';
 import { type PipelineConfig, parsePipeline, registeredRouting } from '../../../kernel/config';
 import { endWithoutRun, routed } from '../../../kernel/events/event';
 import { countForBreaker } from '../../../kernel/holds/hold';
@@ -31,7 +31,7 @@ import { monitoringStopped } from '../../../kernel/monitoring/drift-events';
 import { endMonitoring } from '../../../kernel/monitoring/monitoring';
 import type { ExecutionResult } from '../../../kernel/run/execution';
 import type { Routed, Run, RunLog } from '../../../kernel/run/model';
-import { decidedTimeOut } from '../../../kernel/sla/settle';
+import { decidedTimeout } from '../../../kernel/sla/decide';
 import { iso } from '../../../kernel/time/instant';
 import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
 import { metricNames } from '../../../kernel/words/manifest';
@@ -111,10 +111,10 @@ const versionOf = async (
 };
 
 /** The step that began the run may have died before it returned what moves: then the run's configuration has it. */
-const withMoves = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<Input> => {
+const withTransitions = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<Input> => {
   if (input.runId !== '' || run.configVersion === null || isEnded(run)) return input;
   const pipeline = await versionOf(run, run.configVersion, ports);
-  return pipeline === undefined ? input : { ...input, moves: movesOf(pipeline, run, run) };
+  return pipeline === undefined ? input : { ...input, moves: transitionsOf(pipeline, run, run) };
 };
 
 /** The run is what it is. Where only its monitoring went wrong, nothing else needs anybody. */
@@ -140,10 +140,10 @@ const announceAfterCompletion = async (
 const asDecided = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<Input> => {
   const job = jobAtEnd(input);
   const mayBeDecided = !isEnded(run) && job.state === 'none' && run.cancelRequestedAt === null;
-  const timeOut = mayBeDecided ? await decidedTimeOut(run, ports) : undefined;
-  if (timeOut === undefined || timeOut.onTimeout === 'start') return { ...input, job };
-  const state = timeOut.onTimeout === 'skip' ? 'skipped' : 'timed-out';
-  return { ...input, job: { ...job, state, message: timeOut.reason ?? '' } };
+  const timeout = mayBeDecided ? await decidedTimeout(run, ports) : undefined;
+  if (timeout === undefined || timeout.onTimeout === 'start') return { ...input, job };
+  const state = timeout.onTimeout === 'skip' ? 'skipped' : 'timed-out';
+  return { ...input, job: { ...job, state, message: timeout.reason ?? '' } };
 };
 
 const alertsOfEnding = async (run: Run, ending: Ending, input: Input, ports: OrchestratorPorts): Promise<AlertsOf> => {
@@ -171,10 +171,12 @@ const concludeRun = async (run: Run, input: Input, ports: OrchestratorPorts): Pr
   const ending = endingAfterError(run, input);
   const asksMarker = isHandedOver(input, run);
   const isRepeated = asksMarker && (await isFollowed(run, ending, input, ports));
-  const movesLeft = isRepeated ? leavingMoves(run, ending, input.moves) : undefined;
-  const refusedMoves = isRepeated ? () => [] : await movesAtEnd(run, ending, { moves: input.moves, last: true }, ports);
+  const movesLeft = isRepeated ? pendingTransitions(run, ending, input.moves) : undefined;
+  const refusedTransitions = isRepeated
+    ? () => []
+    : await transitionsAtEnd(run, ending, { moves: input.moves, last: true }, ports);
   const alertsOfEnd = await alertsOfEnding(run, ending, input, ports);
-  const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
+  const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedTransitions(at)];
   // The sweeper notifies the pipelines that this completion would start: here nothing more may fail.
   const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);
   const awaitsCascade = await hasDependants(ending, run, ports);
@@ -283,7 +285,11 @@ export const alertError: Action<'alertError'> = async (input, ports) => {
   const result =
     run === undefined
       ? await concludeWithoutRun(input, runLog, ports)
-      : await concludeRun(run, await asDecided(run, await withMoves(run, ofAttempt(run, input), ports), ports), ports);
+      : await concludeRun(
+          run,
+          await asDecided(run, await withTransitions(run, ofAttempt(run, input), ports), ports),
+          ports,
+        );
   // Last: the next holder of the lock finds the attempt ended.
   // The step that says which lock it is may have died after it had taken it.
   const keys = input.lockKey === '' ? lockKeysOf(input.executionArn, input) : [input.lockKey];

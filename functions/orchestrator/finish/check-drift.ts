@@ -8,12 +8,12 @@ import { routed } from '../../../kernel/events/event';
 import { driftEvents } from '../../../kernel/monitoring/drift-events';
 import {
   beginMonitoring,
+  type DriftCheck,
   driftRerun,
   endMonitoring,
   evaluateAgain,
   findingKey,
   isDrift,
-  type Look,
   type Monitoring,
 } from '../../../kernel/monitoring/monitoring';
 import { defaultBudgets } from '../../../kernel/reruns/rerun';
@@ -23,7 +23,7 @@ import { iso } from '../../../kernel/time/instant';
 import { batchesOf, evaluatedIn } from '../../../kernel/traits/evaluator';
 import { ContractError } from '../../../kernel/values/errors';
 import { MONITORING_WAKE_UPS } from '../../../kernel/waiting/pacing';
-import { DEAF } from '../../../kernel/waiting/wake';
+import { NOT_WAKEABLE } from '../../../kernel/waiting/wake';
 import { MonitoringStatus, WaitPhase } from '../../../kernel/words/vocabulary';
 import type { Action, OrchestratorPorts } from '../task/ports';
 
@@ -39,19 +39,19 @@ const isSuperseded = (runLog: RunLog | undefined, { attempt }: Input): boolean =
 
 /** The check found drift, its pipeline wants another run, and its budget has one left. */
 const mayRerun = async (
-  look: Look,
+  check: DriftCheck,
   input: Input,
   plan: MonitoringPlan,
   { reruns }: OrchestratorPorts,
 ): Promise<boolean> => {
-  if (plan.onDrift !== 'rerun' || !look.findings.some(isDrift)) return false;
+  if (plan.onDrift !== 'rerun' || !check.findings.some(isDrift)) return false;
   const used = (await reruns.ledger(input))?.driftReruns ?? 0;
   return used < (plan.reruns ?? defaultBudgets.driftReruns);
 };
 
-const resultOf = (look: Look, isRerun: boolean): MonitoringState['result'] => {
+const resultOf = (check: DriftCheck, isRerun: boolean): MonitoringState['result'] => {
   if (isRerun) return 'rerun';
-  return look.isOver ? 'over' : 'continue';
+  return check.isDone ? 'over' : 'continue';
 };
 
 const statusOf = {
@@ -68,7 +68,7 @@ const waitOn = (
 ): MonitoringState => ({
   ...state,
   result: 'continue',
-  seen: woken + 1 < MONITORING_WAKE_UPS ? seen : DEAF,
+  seen: woken + 1 < MONITORING_WAKE_UPS ? seen : NOT_WAKEABLE,
   woken: woken + 1,
   waitSeconds: Math.max(1, Math.ceil((Date.parse(nextCheckAt ?? iso(nowMs)) - nowMs) / 1000)),
 });
@@ -92,7 +92,7 @@ export const checkDrift: Action<'checkDrift'> = async (input, ports) => {
   if (answers === undefined) return waitOn(state, before, { nowMs, seen: wait?.wakeUps ?? 0 });
   const results = evaluatedIn({ ...monitoring, results: answers });
 
-  const look = evaluateAgain({
+  const check = evaluateAgain({
     plan: settings,
     passed,
     results,
@@ -102,11 +102,11 @@ export const checkDrift: Action<'checkDrift'> = async (input, ports) => {
     nowMs: Date.parse(checkedAt),
   });
   const known = new Set(before.findings.map(findingKey));
-  const news = look.findings.filter((finding) => !known.has(findingKey(finding)));
+  const news = check.findings.filter((finding) => !known.has(findingKey(finding)));
   // An earlier call of this step has requested it, and may have been granted it.
   const wasAsked = before.status === MonitoringStatus.rerun && before.checkedAt === checkedAt;
-  const isRerun = wasAsked || (await mayRerun(look, input, plan.monitoring, ports));
-  const result = resultOf(look, isRerun);
+  const isRerun = wasAsked || (await mayRerun(check, input, plan.monitoring, ports));
+  const result = resultOf(check, isRerun);
   const round = state.round + 1;
   const after = {
     ...before,
@@ -117,7 +117,7 @@ export const checkDrift: Action<'checkDrift'> = async (input, ports) => {
   const status = statusOf[result];
   const next =
     status === MonitoringStatus.watching
-      ? { ...after, nextCheckAt: iso(nowMs + look.waitSeconds * 1000) }
+      ? { ...after, nextCheckAt: iso(nowMs + check.waitSeconds * 1000) }
       : endMonitoring(after, status, checkedAt);
   const { onDrift } = plan.monitoring;
   const events = driftEvents({ ...input, ...routed(plan) }, news, {
@@ -135,10 +135,10 @@ export const checkDrift: Action<'checkDrift'> = async (input, ports) => {
   return {
     ...state,
     result,
-    batches: result === 'continue' ? batchesOf(look.traits) : [],
+    batches: result === 'continue' ? batchesOf(check.traits) : [],
     round,
-    waitSeconds: look.waitSeconds,
-    failing: look.failing,
+    waitSeconds: check.waitSeconds,
+    failing: check.failing,
   };
 };
 

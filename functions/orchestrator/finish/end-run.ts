@@ -1,7 +1,7 @@
 /** The end of a run: run, list copy, run log, lifecycle event and alert in one transaction, once. */
 
 import type { EndEffects } from '../../../kernel/attempt/counted-runs';
-import type { Ending, EndingStatus } from '../../../kernel/attempt/moves';
+import type { Ending, EndingStatus } from '../../../kernel/attempt/transitions';
 import type { PipelineConfig } from '../../../kernel/config';
 import { lifecycleEvent, runStateChanged } from '../../../kernel/events/event';
 import { staleReporter } from '../../../kernel/markers/late-data';

@@ -1,11 +1,11 @@
 import type { LogResultNext, OrchestratorInput } from '../../../asl/contract';
-import { type Ending, movesAtEnd } from '../../../kernel/attempt/moves';
+import { type Ending, transitionsAtEnd } from '../../../kernel/attempt/transitions';
 import { countForBreaker } from '../../../kernel/holds/hold';
 import { cancelMessage } from '../../../kernel/reruns/cancellation';
 import type { Run } from '../../../kernel/run/model';
 import { ownRun } from '../../../kernel/run/status';
 import { waitedText } from '../../../kernel/shadow/mode';
-import { untoldTimeOut } from '../../../kernel/sla/settle';
+import { unreportedTimeout } from '../../../kernel/sla/decide';
 import { iso } from '../../../kernel/time/instant';
 import { ContractError } from '../../../kernel/values/errors';
 import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
@@ -86,9 +86,9 @@ export const alertsOfJob =
 
 /** A run that is cancelled after it decided that its readiness deadline had passed still reports that. */
 export const alertsOfCancelled = async (run: Run, ports: OrchestratorPorts): Promise<AlertsOf> => {
-  const timeOut = await untoldTimeOut(run, ports);
-  if (timeOut === undefined) return () => [];
-  const failure = { failureCategory: FailureCategory.timeout, message: timeOut.reason ?? '' };
+  const timeout = await unreportedTimeout(run, ports);
+  if (timeout === undefined) return () => [];
+  const failure = { failureCategory: FailureCategory.timeout, message: timeout.reason ?? '' };
   return (ended, at) => [validationTimedOut(ended, { ...failure, executionArn: ended.executionArn, at }, at)];
 };
 
@@ -128,11 +128,11 @@ export const logResult: Action<'logResult'> = async (input, ports) => {
       ? await retryRun(run, ending, input, ports)
       : undefined;
   if (retried !== undefined) return retried;
-  const refusedMoves = isEnded(run)
+  const refusedTransitions = isEnded(run)
     ? () => []
-    : await movesAtEnd(run, ending, { moves: input.moves, last: false }, ports);
+    : await transitionsAtEnd(run, ending, { moves: input.moves, last: false }, ports);
   const alertsOfEnd = await alertsOfEnding(run, ending, input, ports);
-  const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedMoves(at)];
+  const alertsOf: AlertsOf = (ended, at) => [...alertsOfEnd(ended, at), ...refusedTransitions(at)];
   const breaker = countForBreaker(run, ending.status, input.circuitBreakerFailures);
   const awaitsCascade = await hasDependants(ending, run, ports);
   const lateData = await lateDataPolicy(run, ending, ports);

@@ -4,10 +4,10 @@
  * the attempt that the first one began.
  */
 import type { OrchestratorInput, OrchestratorResult } from '../../../asl/contract';
-import type { Ending } from '../../../kernel/attempt/moves';
+import type { Ending } from '../../../kernel/attempt/transitions';
 import { runStateChanged } from '../../../kernel/events/event';
 import { backoffSeconds, countRetry, hasChecksLeft, spentAfter } from '../../../kernel/job/retry';
-import { FIRST_ROUND_SECONDS } from '../../../kernel/job/run-job';
+import { FIRST_PASS_SECONDS } from '../../../kernel/job/run-job';
 import type { ResumeState, SpentChecks } from '../../../kernel/run/execution';
 import type { DomainEvent, Run, RunLog } from '../../../kernel/run/model';
 import { iso } from '../../../kernel/time/instant';
@@ -151,7 +151,7 @@ export const retryRun = async (
   if (counts === undefined || !hasChecksLeft(spentBy(input), input.traitCount)) return undefined;
 
   const waitSeconds = backoffSeconds(retryPlan, used.failureRetries + used.codeRetries, run.runId);
-  const lockedUntil = nowMs + (waitSeconds + FIRST_ROUND_SECONDS) * 1000;
+  const lockedUntil = nowMs + (waitSeconds + FIRST_PASS_SECONDS) * 1000;
   if (!knowsItsLock(input) && !(await ports.locks.renew(input.lockKey, input.executionArn, lockedUntil)))
     return undefined;
   const next = nextRun(run, ports.ids.uuid(), nowMs, waitSeconds);

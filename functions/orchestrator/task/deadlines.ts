@@ -10,7 +10,7 @@ import type { Rerun } from '../../../kernel/reruns/rerun';
 import type { RunPlan } from '../../../kernel/run/execution';
 import { opensAt } from '../../../kernel/schedule/schedule';
 import { clockDeadlines, durationDeadline, validationDeadline, validationDueMs } from '../../../kernel/sla/deadlines';
-import { decideDeadline, openDeadlines, settleDeadline } from '../../../kernel/sla/settle';
+import { decideDeadline, decideIfDue, openDeadlines } from '../../../kernel/sla/decide';
 import { iso } from '../../../kernel/time/instant';
 import { DeadlineKind, DeadlineOutcome } from '../../../kernel/words/vocabulary';
 import type { OrchestratorPorts } from './ports';
@@ -115,6 +115,6 @@ export const recordCompleted = async (
   ports: OrchestratorPorts,
 ): Promise<void> => {
   for (const kind of [DeadlineKind.completion, DeadlineKind.duration] as const) {
-    if (input.deadlines.includes(kind)) await settleDeadline({ ...input, kind }, ports);
+    if (input.deadlines.includes(kind)) await decideIfDue({ ...input, kind }, ports);
   }
 };

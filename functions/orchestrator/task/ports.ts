@@ -10,7 +10,7 @@ import type { LedgerStore } from '../../../kernel/markers/ledger-store';
 import type { MonitoringStore } from '../../../kernel/monitoring/monitoring-store';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
 import type { LockStore } from '../../../kernel/run/locks';
-import type { RunLogStore, StandingLogs } from '../../../kernel/run/run-store';
+import type { CurrentLogs, RunLogStore } from '../../../kernel/run/run-store';
 import type { ExecutionStates } from '../../../kernel/run/world';
 import type { DeadlineStore } from '../../../kernel/sla/deadline-store';
 import type { Clock } from '../../../kernel/time/clock';
@@ -33,7 +33,7 @@ export interface OrchestratorPorts extends ShadowStores {
   locks: LockStore;
   shadow: ShadowStores;
   /** Stores of what really ran, also for work in shadow mode. */
-  upstreamLogs: StandingLogs;
+  upstreamLogs: CurrentLogs;
   runs: Pick<BeginningRunStore, 'get' | 'create' | 'begin' | 'transition' | 'retry' | 'heartbeat' | 'failWithoutRun'>;
   readiness: Pick<ReadinessStore, 'put'>;
   events: EventAppender;

@@ -18,7 +18,7 @@ export const describeError = ({ Error: name, Cause: cause = '' }: OrchestratorIn
   return printable(`${what}${cause === '' ? '' : `: ${causeText(cause)}`}`, MESSAGE_BYTES);
 };
 
-const TIME_OUTS = new Set(['States.Timeout', 'Sandbox.Timedout', 'Signalbox.LockTimeout']);
+const TIMEOUTS = new Set(['States.Timeout', 'Sandbox.Timedout', 'Signalbox.LockTimeout']);
 /** A retry does not help: an operator has to fix the cause first. */
 const PERMANENT = new Set([
   'Signalbox.Config',
@@ -30,7 +30,7 @@ const PERMANENT = new Set([
 ]);
 
 export const categoryOf = (name: string): FailureCategory => {
-  if (TIME_OUTS.has(name)) return FailureCategory.timeout;
+  if (TIMEOUTS.has(name)) return FailureCategory.timeout;
   return PERMANENT.has(name) ? FailureCategory.permanent : FailureCategory.transient;
 };
 

@@ -1,6 +1,6 @@
 /** The reads of a pipeline's upstreams in the steps of an execution. Pipelines without upstreams pay nothing for it. */
 
-import type { EndingStatus } from '../../../kernel/attempt/moves';
+import type { EndingStatus } from '../../../kernel/attempt/transitions';
 import { type HasUpstreams, type PipelineConfig, parsePipeline } from '../../../kernel/config';
 import { readUpstreams, type UpstreamState } from '../../../kernel/markers/late-data';
 import type { UpstreamPlan } from '../../../kernel/run/execution';
@@ -21,7 +21,7 @@ export const upstreamPlanOf = (
   return { needs: fromCascade ? 'completed' : others, of: upstream };
 };
 
-export const lookUp = async (
+export const fetchUpstreams = async (
   plan: UpstreamPlan,
   { date, scheduleId }: InstanceInPipeline,
   { upstreamLogs }: Pick<OrchestratorPorts, 'upstreamLogs'>,
@@ -30,7 +30,7 @@ export const lookUp = async (
     plan.of.map(
       async ({ pipeline }): Promise<[string, RunLog | undefined]> => [
         pipeline,
-        await upstreamLogs.standing({ pipelineId: pipeline, date, scheduleId }),
+        await upstreamLogs.current({ pipelineId: pipeline, date, scheduleId }),
       ],
     ),
   );
@@ -40,15 +40,15 @@ export const lookUp = async (
 
 const nothingMissing: UpstreamState = { attempts: {}, blocking: [], underWaySinceMs: null, notBeforeMs: 0 };
 
-const SHORTEST_LOOK_MS = 60_000;
-const LONGEST_LOOK_MS = 15 * 60_000;
+const SHORTEST_INTERVAL_MS = 60_000;
+const LONGEST_INTERVAL_MS = 15 * 60_000;
 /** A share of the time since the upstream began. */
-const LOOK_PART = 4;
+const INTERVAL_PART = 4;
 
 /** When to check upstreams that run again once more, after so many waits; undefined: there is nothing to wait for. */
 export const nextCheckMs = ({ underWaySinceMs }: UpstreamState, nowMs: number, round: number): number | undefined => {
   if (underWaySinceMs === null) return undefined;
-  const due = Math.min(LONGEST_LOOK_MS, Math.max(SHORTEST_LOOK_MS, (nowMs - underWaySinceMs) / LOOK_PART));
+  const due = Math.min(LONGEST_INTERVAL_MS, Math.max(SHORTEST_INTERVAL_MS, (nowMs - underWaySinceMs) / INTERVAL_PART));
   return nowMs + due * upstreamCheckStretch(round);
 };
 
@@ -58,7 +58,9 @@ export const readForCascade = async (
   input: InstanceInPipeline & { fromCascade?: boolean },
   ports: Pick<OrchestratorPorts, 'upstreamLogs'>,
 ): Promise<UpstreamState> =>
-  input.fromCascade === true ? lookUp({ needs: 'completed', of: pipeline.upstream }, input, ports) : nothingMissing;
+  input.fromCascade === true
+    ? fetchUpstreams({ needs: 'completed', of: pipeline.upstream }, input, ports)
+    : nothingMissing;
 
 /** Why a job that is ready by its traits may not start. */
 export const blockedBy = ({ blocking, notBeforeMs }: UpstreamState, nowMs: number): BlockingTrait[] =>

@@ -3,15 +3,15 @@ import { routed } from '../../../kernel/events/event';
 import { checkMs, taskSeconds } from '../../../kernel/job/run-job';
 import type { BlockingTrait } from '../../../kernel/run/model';
 import type { DeadlineTimerEvent } from '../../../kernel/sla/deadlines';
-import { decideDeadline, settleDeadline } from '../../../kernel/sla/settle';
+import { decideDeadline, decideIfDue } from '../../../kernel/sla/decide';
 import { iso } from '../../../kernel/time/instant';
 import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
 import { OUTAGE_MARGIN_SECONDS } from '../../../kernel/waiting/outage';
-import { judge } from '../../../kernel/waiting/readiness';
+import { evaluateReadiness } from '../../../kernel/waiting/readiness';
 import { DeadlineKind, DeadlineOutcome, NEVER } from '../../../kernel/words/vocabulary';
 import { recordReadyWithin } from '../task/deadlines';
 import type { Action, OrchestratorPorts } from '../task/ports';
-import { blockedBy, lookUp } from '../task/upstreams';
+import { blockedBy, fetchUpstreams } from '../task/upstreams';
 
 /**
  * A timer has called: the deadline is decided from the current state of the table, so a timer that is early, late or
@@ -20,8 +20,8 @@ import { blockedBy, lookUp } from '../task/upstreams';
 export const checkDeadline = async (
   { pipelineId, date, scheduleId, kind }: DeadlineTimerEvent,
   ports: OrchestratorPorts,
-): Promise<{ result: 'settled' | 'nothing' }> => ({
-  result: (await settleDeadline({ pipelineId, date, scheduleId, kind }, ports)) ? 'settled' : 'nothing',
+): Promise<{ result: 'decided' | 'nothing' }> => ({
+  result: (await decideIfDue({ pipelineId, date, scheduleId, kind }, ports)) ? 'decided' : 'nothing',
 });
 
 /**
@@ -54,9 +54,9 @@ export const checkCompletionSla: Action<'checkCompletionSLA'> = (input, ports) =
   evaluateSla(input, DeadlineKind.completion, 'its job ended', ports);
 
 /** Function and state machine take so much longer than the traits. */
-const AROUND_A_LOOK_SECONDS = 120;
+const EVALUATION_OVERHEAD_SECONDS = 120;
 /** No evaluation takes so long, unless the function cannot be called. */
-const LONGEST_LOOK_SECONDS = taskSeconds.long + AROUND_A_LOOK_SECONDS;
+const LONGEST_EVALUATION_SECONDS = taskSeconds.long + EVALUATION_OVERHEAD_SECONDS;
 
 /**
  * An outage has interrupted the evaluation: it has taken longer than an evaluation can, or so long that its first
@@ -70,8 +70,9 @@ const wasInterrupted = (
   const tookSeconds = (nowMs - beganMs) / 1000;
   if (nowMs - Date.parse(dueAt) >= OUTAGE_MARGIN_SECONDS * 1000) return false;
   return (
-    tookSeconds > LONGEST_LOOK_SECONDS ||
-    (tookSeconds > checkMs(plan) / 1000 + AROUND_A_LOOK_SECONDS && judge(plan, evaluation, beganMs).ready)
+    tookSeconds > LONGEST_EVALUATION_SECONDS ||
+    (tookSeconds > checkMs(plan) / 1000 + EVALUATION_OVERHEAD_SECONDS &&
+      evaluateReadiness(plan, evaluation, beganMs).ready)
   );
 };
 
@@ -131,18 +132,20 @@ const unapprovedOf = async (
 export const checkValidationTimeout: Action<'checkValidationTimeout'> = async (input, ports) => {
   const { dueAt, plan, evaluation } = input;
   const nowMs = ports.clock.now();
-  const isOver = nowMs >= Date.parse(dueAt) && !wasInterrupted(input, nowMs);
-  if (!isOver && evaluation.approvalDueAt === undefined) return stillOpen;
-  const judged = judge(plan, evaluation, nowMs);
-  const mayStart = judged.ready || (isOver && plan.onTimeout === 'start' && input.mayStart === true);
+  const isPastDue = nowMs >= Date.parse(dueAt) && !wasInterrupted(input, nowMs);
+  if (!isPastDue && evaluation.approvalDueAt === undefined) return stillOpen;
+  const readiness = evaluateReadiness(plan, evaluation, nowMs);
+  const mayStart = readiness.ready || (isPastDue && plan.onTimeout === 'start' && input.mayStart === true);
   const upstreams =
-    mayStart && plan.upstreams !== undefined ? blockedBy(await lookUp(plan.upstreams, input, ports), nowMs) : [];
-  const blocking = [...judged.blocking, ...upstreams];
+    mayStart && plan.upstreams !== undefined
+      ? blockedBy(await fetchUpstreams(plan.upstreams, input, ports), nowMs)
+      : [];
+  const blocking = [...readiness.blocking, ...upstreams];
   const mayEndUnapproved = evaluation.approvalDueAt !== undefined || (mayStart && upstreams.length === 0);
   const unapproved = mayEndUnapproved ? await unapprovedOf(input, ports) : undefined;
-  if (isOver && judged.ready && upstreams.length === 0) await recordReadyWithin(input, plan, ports);
+  if (isPastDue && readiness.ready && upstreams.length === 0) await recordReadyWithin(input, plan, ports);
   if (unapproved !== undefined) return unapproved;
-  if (!isOver || (judged.ready && upstreams.length === 0)) return stillOpen;
+  if (!isPastDue || (readiness.ready && upstreams.length === 0)) return stillOpen;
   const reasons = blocking
     .map(({ type, status, reason }) => `${type} is ${status}${reason === '' ? '' : ` (${reason})`}`)
     .join(', ');

@@ -10,7 +10,7 @@
 import type { OrchestratorInput } from '../../../asl/contract';
 import { routed } from '../../../kernel/events/event';
 import { defaults } from '../../../kernel/fields/limits';
-import { ROUND_SECONDS } from '../../../kernel/job/run-job';
+import { PASS_SECONDS } from '../../../kernel/job/run-job';
 import type { UpstreamState } from '../../../kernel/markers/late-data';
 import { isCancelWanted } from '../../../kernel/reruns/cancellation';
 import type { EvaluationState, WakeablePlan } from '../../../kernel/run/execution';
@@ -20,7 +20,13 @@ import { batchesOf } from '../../../kernel/traits/evaluator';
 import { isWokenForAll, waitedForByTraits } from '../../../kernel/traits/waited-for';
 import { OwnershipError } from '../../../kernel/values/errors';
 import { endOfWaitMs, nextWait, stillOpen } from '../../../kernel/waiting/pacing';
-import { cancelled, type EvaluatedReadiness, heldOver, judge, ready } from '../../../kernel/waiting/readiness';
+import {
+  cancelled,
+  type EvaluatedReadiness,
+  evaluateReadiness,
+  heldOver,
+  ready,
+} from '../../../kernel/waiting/readiness';
 import { beforeWait, wasWoken } from '../../../kernel/waiting/wake';
 import {
   APPROVAL_TRAIT,
@@ -35,7 +41,7 @@ import { concludeShadow } from '../finish/log-result';
 import { recordReady } from '../task/deadlines';
 import { traitsTolerated } from '../task/events';
 import type { Action, OrchestratorPorts } from '../task/ports';
-import { blockedBy, lookUp } from '../task/upstreams';
+import { blockedBy, fetchUpstreams } from '../task/upstreams';
 import type { Forced, ReadyWait } from './ready-waits';
 
 type Input = OrchestratorInput<'checkReadiness'>;
@@ -127,7 +133,7 @@ const keepNoLock = async (
       await ports.locks.release(lockKey, executionArn, iso(lockedMs));
     return;
   }
-  if (await ports.locks.renew(lockKey, executionArn, nextMs + ROUND_SECONDS * 1000)) return;
+  if (await ports.locks.renew(lockKey, executionArn, nextMs + PASS_SECONDS * 1000)) return;
   throw new OwnershipError(`Lock ${lockKey} is not held by ${executionArn} any more; run ${runId} must not continue`);
 };
 
@@ -223,24 +229,24 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   const { plan, evaluation } = input;
   if (await hasBegunToStart(input, ports)) return ready('ready', evaluation);
   const nowMs = ports.clock.now();
-  const byTraits = withTimeout(judge(plan, evaluation, nowMs), input);
+  const byTraits = withTimeout(evaluateReadiness(plan, evaluation, nowMs), input);
   const upstreams =
-    byTraits.ready && plan.upstreams !== undefined ? await lookUp(plan.upstreams, input, ports) : undefined;
+    byTraits.ready && plan.upstreams !== undefined ? await fetchUpstreams(plan.upstreams, input, ports) : undefined;
   const byData = withUpstreams(byTraits, upstreams, nowMs);
   const waits = readyWaitsOf(plan);
-  const looked: ReadyWait =
+  const checked: ReadyWait =
     waits === undefined ? { evaluated: byData } : await waits.withReadyWaits(byData, input, ports);
-  const isReady = looked.evaluated.ready;
+  const isReady = checked.evaluated.ready;
   const round = evaluation.round + (wasWoken(evaluation.wake, nowMs) ? 0 : 1);
   const taken = isReady && mayLackLock(input) ? await takeLock({ rerunId: '', ...input }, ports) : 'acquired';
   if (taken !== 'acquired') {
     const { holder } = taken;
     await waits?.leavePool(input, ports);
-    return lockedOut(input, { evaluated: looked.evaluated, round, nowMs, holder }, ports);
+    return lockedOut(input, { evaluated: checked.evaluated, round, nowMs, holder }, ports);
   }
   // Its slots may be taken meanwhile: then this call gives back the lock that it has just taken.
   const lockedMs = waits === undefined ? nowMs : ports.clock.now();
-  const { evaluated, dueAt } = waits === undefined ? looked : await waits.withSlots(looked, input, ports);
+  const { evaluated, dueAt } = waits === undefined ? checked : await waits.withSlots(checked, input, ports);
   const { blocking, results, streak, unready } = evaluated;
 
   if (evaluated.ready) {

@@ -4,7 +4,7 @@ import { alertEvent } from '../../../kernel/events/alert';
 import { aboutRun, busEvent, eventIdOf } from '../../../kernel/events/event';
 import type { EvaluatedTrait, RunPlan } from '../../../kernel/run/execution';
 import type { BlockingTrait, DomainEvent, Routed } from '../../../kernel/run/model';
-import { decideDeadline } from '../../../kernel/sla/settle';
+import { decideDeadline } from '../../../kernel/sla/decide';
 import { iso } from '../../../kernel/time/instant';
 import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
 import { commandOn } from '../../../kernel/words/instance';

@@ -22,20 +22,20 @@ import type { Instance } from '../../../kernel/words/instance';
 import { EventKind, RerunKind, RerunStatus, RunStatus } from '../../../kernel/words/vocabulary';
 
 export interface AfterUpstreamsPorts {
-  runLogs: Pick<RunLogStore, 'get' | 'standing'>;
+  runLogs: Pick<RunLogStore, 'get' | 'current'>;
   runs: RunById;
   reruns: Pick<RerunStore, 'requested' | 'ledger' | 'showAgain'>;
   cascade: DependantReader;
 }
 
 /** The request goes before the rerun, and the rerun before the end of its run: asked in this order, none is missed. */
-const standingOf = async (
+const upstreamStateOf = async (
   upstream: Instance,
   ports: AfterUpstreamsPorts,
 ): Promise<{ isUnderWay: boolean; log: RunLog | undefined }> => {
   const isAsked = (await ports.reruns.requested(upstream)) !== undefined;
   const isOpen = ((await ports.reruns.ledger(upstream))?.openRerunId ?? null) !== null;
-  const log = await ports.runLogs.standing(upstream);
+  const log = await ports.runLogs.current(upstream);
   return { isUnderWay: isAsked || isOpen || (log !== undefined && !isTerminal(log.status)), log };
 };
 
@@ -59,18 +59,18 @@ export const decideAfterUpstreams = async (
   { pipelineId, date, scheduleId }: RerunRequest,
   { upstream }: HasUpstreams,
   ports: AfterUpstreamsPorts,
-): Promise<'goes-on' | 'waits' | 'done' | { refused: string }> => {
-  if (upstream.length === 0) return 'goes-on';
+): Promise<'continues' | 'waits' | 'done' | { refused: string }> => {
+  if (upstream.length === 0) return 'continues';
   const logs = new Map<string, RunLog | undefined>();
   for (const { pipeline } of upstream) {
-    const { isUnderWay, log } = await standingOf({ pipelineId: pipeline, date, scheduleId }, ports);
+    const { isUnderWay, log } = await upstreamStateOf({ pipelineId: pipeline, date, scheduleId }, ports);
     if (isUnderWay) return 'waits';
     logs.set(pipeline, log);
   }
-  const look = readUpstreams({ needs: 'completed', of: upstream }, (name) => logs.get(name));
-  const [missing] = look.blocking;
+  const state = readUpstreams({ needs: 'completed', of: upstream }, (name) => logs.get(name));
+  const [missing] = state.blocking;
   if (missing !== undefined) return { refused: `${missing.type} has not completed: ${missing.reason}` };
-  return (await hasRead({ pipelineId, date, scheduleId }, look.attempts, ports)) ? 'done' : 'goes-on';
+  return (await hasRead({ pipelineId, date, scheduleId }, state.attempts, ports)) ? 'done' : 'continues';
 };
 
 interface Showing {

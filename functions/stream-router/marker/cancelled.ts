@@ -7,7 +7,7 @@
  *   it waits to be read                     it is in the table; what is read long after it was written checks there
  */
 
-import { leftForGood } from '../../../kernel/attempt/moves';
+import { leftForGood } from '../../../kernel/attempt/transitions';
 import { registeredRouting } from '../../../kernel/config';
 import type { PipelineReader } from '../../../kernel/config/config-store';
 import { endWithoutRun } from '../../../kernel/events/event';

@@ -14,6 +14,7 @@ import { answeredImage, eventIdOf, knownRecord, recordIdOfAsking } from '../../.
 import type { HeldMarker } from '../../../kernel/run/held';
 import { CorruptItemError } from '../../../kernel/values/errors';
 import { MarkerAnswer } from '../../../kernel/words/vocabulary';
+import { type IncomingMarker, type MarkerPorts, nowOf } from './incoming-marker';
 import {
   answerWith,
   decide,
@@ -24,11 +25,10 @@ import {
   placeOf,
   readSituation,
   tryToAnswer,
-} from './answer-marker';
-import { type IncomingMarker, type MarkerPorts, nowOf } from './incoming-marker';
+} from './process-marker';
 
 export interface ReleasePorts extends MarkerPorts {
-  holds: Pick<HoldStore, 'keep' | 'kept' | 'release' | 'goOn'>;
+  holds: Pick<HoldStore, 'keep' | 'kept' | 'release' | 'drain'>;
 }
 
 /** At once; the rest follows with a record of its own, so that other records are not held up. */

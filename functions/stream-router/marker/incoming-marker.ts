@@ -14,7 +14,7 @@ import type { MarkerStore } from '../../../kernel/markers/marker-store';
 import type { RejectionRecorder } from '../../../kernel/markers/rejection-store';
 import { firstRejected, markerRejected } from '../../../kernel/markers/rejections';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
-import type { Heard, Hold } from '../../../kernel/run/held';
+import type { Hold, ReceivedMarker } from '../../../kernel/run/held';
 import type { LockRelease } from '../../../kernel/run/locks';
 import type { DomainEvent, Marker, RunLog } from '../../../kernel/run/model';
 import type { RunLogStore, RunStore } from '../../../kernel/run/run-store';
@@ -80,7 +80,7 @@ export const askedOf = ({
 export const writtenAs = ({ eventId, at }: Pick<IncomingMarker, 'eventId' | 'at'>): Written => ({ eventId, at });
 
 /** The part of the MARKER that its execution receives. */
-export const heardOf = ({ marker, key, at, traceId }: IncomingMarker, mode: RunMode): Heard => ({
+export const receivedOf = ({ marker, key, at, traceId }: IncomingMarker, mode: RunMode): ReceivedMarker => ({
   markerSort: key,
   recordedAt: at,
   markerAt: isoOf(marker.writtenAt) ?? at,
@@ -101,7 +101,7 @@ export interface Refusal {
 }
 
 /** With the whole key. */
-export const named = (incomingMarker: IncomingMarker): IncomingMarker => ({
+export const withInstance = (incomingMarker: IncomingMarker): IncomingMarker => ({
   ...incomingMarker,
   key: `MARKER#${incomingMarker.marker.pipelineId} / ${incomingMarker.key}`,
 });

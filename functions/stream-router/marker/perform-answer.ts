@@ -1,5 +1,5 @@
 /** Performs what the answer of a MARKER says. All of it follows from MARKER and answer, and may be done twice. */
-import { reportMovesLeft } from '../../../kernel/attempt/moves';
+import { reportPendingTransitions } from '../../../kernel/attempt/transitions';
 import { pipelineExcluded, routingOf } from '../../../kernel/events/event';
 import type { EventAppender } from '../../../kernel/events/event-store';
 import { type Answered, type Ledger, pendingStart } from '../../../kernel/markers/ledger';
@@ -14,7 +14,7 @@ import { MarkerAnswer, WakeReason } from '../../../kernel/words/vocabulary';
 import { wakeRuns } from '../wake/wake-runs';
 import { closeAttempt } from './cancelled';
 import { ensureExecution } from './ensure-execution';
-import { type IncomingMarker, type MarkerPorts, named, nowOf, reject, type Subject } from './incoming-marker';
+import { type IncomingMarker, type MarkerPorts, nowOf, reject, type Subject, withInstance } from './incoming-marker';
 
 /**
  * The transitions that the last live run left pending, where the instance's MARKER does not lead to another attempt.
@@ -30,7 +30,8 @@ export const reportUnlessPending = async (
   why: string,
   ports: ReportPorts,
 ): Promise<void> => {
-  if (ledger === undefined || pendingStart(ledger, runLog) === undefined) await reportMovesLeft(runLog, why, ports);
+  if (ledger === undefined || pendingStart(ledger, runLog) === undefined)
+    await reportPendingTransitions(runLog, why, ports);
 };
 
 export const reportLeftOf = async (
@@ -119,7 +120,7 @@ export const perform = async (
         ? { pipelineId, date, scheduleId }
         : { pipelineId, date: null, scheduleId: null };
       await reject(
-        named(incomingMarker),
+        withInstance(incomingMarker),
         { ...about, ...routingOf(subject.pipeline) },
         { reason: reason ?? '', remedy: remedy ?? '' },
         ports,

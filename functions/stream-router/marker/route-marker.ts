@@ -4,10 +4,10 @@
  */
 import { isOvertaken, knownRecord, type Ledger } from '../../../kernel/markers/ledger';
 import type { Marker } from '../../../kernel/run/model';
-import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/returns';
+import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/redrive';
 import { showAfterUpstreams } from './after-upstreams';
-import { type Earlier, placeOf, processMarker } from './answer-marker';
 import { type MarkerPorts as AnswerPorts, type IncomingMarker, NO_PIPELINE, reject, traceOf } from './incoming-marker';
+import { type Earlier, placeOf, processMarker } from './process-marker';
 
 export interface MarkerPorts extends AnswerPorts {
   /** Throws `CorruptItemError` when the key is not that of a MARKER. */

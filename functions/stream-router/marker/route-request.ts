@@ -24,13 +24,13 @@ import type { StoredMarker } from '../../../kernel/markers/marker-store';
 import { executionArnOf } from '../../../kernel/run/execution-name';
 import type { Marker, RunLog } from '../../../kernel/run/model';
 import { portsInMode } from '../../../kernel/shadow/mode';
-import type { StreamRecord } from '../../../kernel/stream/returns';
+import type { StreamRecord } from '../../../kernel/stream/redrive';
 import type { Instance } from '../../../kernel/words/instance';
 import { MarkerAnswer, RunMode } from '../../../kernel/words/vocabulary';
-import { type Earlier, placeOf, processMarker } from './answer-marker';
 import { ensureExecution } from './ensure-execution';
 import { type IncomingMarker, type MarkerPorts, nowOf, traceOf } from './incoming-marker';
 import { reportLeftOf } from './perform-answer';
+import { type Earlier, placeOf, processMarker } from './process-marker';
 
 export interface RequestPorts extends MarkerPorts {
   ledgers: MarkerPorts['ledgers'] & Pick<LedgerStore, 'isAsked'>;

@@ -7,7 +7,7 @@ import type { MonitoringEnd } from '../../../kernel/monitoring/monitoring-store'
 import { endsWith, markerAskedMs, rerunAskedMs } from '../../../kernel/reruns/cancellation';
 import type { Cancellation, CancelRequest, Rerun, RerunRequest } from '../../../kernel/reruns/rerun';
 import { executionArnOf, executionName, nameOfArn } from '../../../kernel/run/execution-name';
-import type { Heard, HeldMarker } from '../../../kernel/run/held';
+import type { HeldMarker, ReceivedMarker } from '../../../kernel/run/held';
 import type { LockRelease } from '../../../kernel/run/locks';
 import type { Run, RunLog } from '../../../kernel/run/model';
 import type { RunStore } from '../../../kernel/run/run-store';
@@ -54,11 +54,11 @@ const askedFor = async (run: Run, ledger: Ledger | undefined, ports: CancelPorts
   return begunAskedMs(rerun) ?? Date.parse(run.createdAt);
 };
 
-const startAskedMs = ({ markerAt, recordedAt }: Pick<Heard, 'markerAt' | 'recordedAt'>): number =>
+const startAskedMs = ({ markerAt, recordedAt }: Pick<ReceivedMarker, 'markerAt' | 'recordedAt'>): number =>
   markerAskedMs({ saidAt: markerAt, recordedAt });
 
 /** A request without an instant, or with one in the future, is still in the table. */
-const lyingAskedMs = (request: RerunRequest, nowMs: number): number => {
+const oldestRequestMs = (request: RerunRequest, nowMs: number): number => {
   const saidMs = rerunAskedMs(request, { latestMs: Number.POSITIVE_INFINITY }) ?? 0;
   return saidMs > nowMs ? 0 : saidMs;
 };
@@ -67,7 +67,7 @@ const begunAskedMs = (rerun: Rerun | undefined): number | undefined =>
   rerun === undefined ? undefined : rerunAskedMs(rerun, { latestMs: Date.parse(rerun.createdAt) });
 
 /** The start of the MARKER, however often it is started: starts of another MARKER are not meant. */
-export const markerTarget = ({ markerSort, recordedAt }: Pick<Heard, 'markerSort' | 'recordedAt'>): string =>
+export const markerTarget = ({ markerSort, recordedAt }: Pick<ReceivedMarker, 'markerSort' | 'recordedAt'>): string =>
   `marker ${recordedAt} ${markerSort}`;
 
 export const runTarget = ({ executionArn }: Run, ledger: Ledger | undefined): string => {
@@ -169,7 +169,7 @@ const waitingRequests = async (
     (one) =>
       one.date === request.date &&
       one.scheduleId === request.scheduleId &&
-      endsWith(lyingAskedMs(one, ports.clock.now()), cancellation),
+      endsWith(oldestRequestMs(one, ports.clock.now()), cancellation),
   );
   const begun = await Promise.all(meant.map((one) => begunBy(one, live, ports)));
   return meant.filter((_, index) => begun[index] === undefined);

@@ -9,7 +9,7 @@ import type { EventAppender } from '../../../kernel/events/event-store';
 import type { ApproveRequest } from '../../../kernel/reruns/rerun';
 import type { RunById } from '../../../kernel/run/run-store';
 import { isTerminal } from '../../../kernel/run/status';
-import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/returns';
+import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/redrive';
 import type { Clock } from '../../../kernel/time/clock';
 import { iso } from '../../../kernel/time/instant';
 import { printable } from '../../../kernel/values/text';

@@ -23,7 +23,7 @@ import { nameOfArn } from '../../../kernel/run/execution-name';
 import type { HeldMarker } from '../../../kernel/run/held';
 import type { Run, RunLog } from '../../../kernel/run/model';
 import { isTerminal } from '../../../kernel/run/status';
-import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/returns';
+import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/redrive';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import type { Instance } from '../../../kernel/words/instance';
 import { metricNames } from '../../../kernel/words/manifest';

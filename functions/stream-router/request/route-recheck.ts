@@ -14,7 +14,7 @@ import {
   readAttempt,
   usedUpText,
 } from '../../../kernel/situation/recheck';
-import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/returns';
+import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/redrive';
 import type { Clock } from '../../../kernel/time/clock';
 import { iso } from '../../../kernel/time/instant';
 import type { Wakeups } from '../../../kernel/waiting/wakeups';

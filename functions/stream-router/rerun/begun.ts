@@ -11,8 +11,8 @@ export const begunBy = async (
 ): Promise<Rerun | 'ended' | undefined> => {
   const attempt = runLog?.attempt ?? 0;
   // A MARKER's run may have taken the attempt that it was begun for.
-  const judgedAt = attempt === 0 ? [1] : [attempt + 1, attempt];
-  for (const at of judgedAt) {
+  const attempts = attempt === 0 ? [1] : [attempt + 1, attempt];
+  for (const at of attempts) {
     const rerun = await reruns.get(rerunIdOf(request, at));
     if (rerun !== undefined) return rerun;
   }

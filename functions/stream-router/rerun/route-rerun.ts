@@ -30,7 +30,7 @@ import { isCalledOff } from '../../../kernel/run/status';
 import type { Executions } from '../../../kernel/run/world';
 import { findCalendar } from '../../../kernel/schedule/exclusion';
 import { inShadow } from '../../../kernel/shadow/mode';
-import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/returns';
+import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/redrive';
 import type { Clock } from '../../../kernel/time/clock';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import type { Log } from '../../../kernel/words/telemetry';
@@ -55,7 +55,7 @@ export interface RerunPorts extends AfterUpstreamsPorts, CancelledPorts {
     | 'admit'
     | 'refuse'
     | 'finish'
-    | 'ring'
+    | 'signal'
   >;
   engines: Pick<EngineQueue, 'queue'>;
   /** How many reruns may be in progress at once, by engine. */
@@ -70,14 +70,14 @@ const NO_CHUNKS = 'it has had no run with chunks, of which those that failed cou
 const nowOf = ({ clock }: Pick<RerunPorts, 'clock'>): string => new Date(clock.now()).toISOString();
 
 /**
- * `settled`: the request is gone. `waits`: it is evaluated again when what it waits for changes; `awaits-upstreams`:
+ * `decided`: the request is gone. `waits`: it is evaluated again when what it waits for changes; `awaits-upstreams`:
  * which holds up no other date. `no-slot`: it was the pipeline's turn to have a slot of the engine, which has none.
  */
-export type Judged = 'begun' | 'settled' | 'waits' | 'awaits-upstreams' | 'no-slot';
+export type Decided = 'begun' | 'decided' | 'waits' | 'awaits-upstreams' | 'no-slot';
 
-const drop = async (request: RerunRequest, ports: RerunPorts): Promise<Judged> => {
+const drop = async (request: RerunRequest, ports: RerunPorts): Promise<Decided> => {
   await ports.reruns.dropRequest(request);
-  return 'settled';
+  return 'decided';
 };
 
 interface Refusal {
@@ -91,7 +91,7 @@ const recordRefusal = async (
   request: RerunRequest,
   { reason, isUnderWay = false, isShadow = false }: Refusal,
   ports: RerunPorts,
-): Promise<Judged> => {
+): Promise<Decided> => {
   const now = nowOf(ports);
   const rerun = refusedRerun(request, reason, now);
   // A run in progress reads the current data; no one else follows Signalbox's own requests.
@@ -108,7 +108,7 @@ const recordRefusal = async (
   return drop(request, ports);
 };
 
-const start = async (rerun: Rerun, request: RerunRequest, ports: RerunPorts): Promise<Judged> => {
+const start = async (rerun: Rerun, request: RerunRequest, ports: RerunPorts): Promise<Decided> => {
   const { pipelineId, date, scheduleId, rerunId, kind } = rerun;
   const attempt = rerun.attempt ?? 1;
   const instance = { pipelineId, date, scheduleId };
@@ -130,7 +130,7 @@ const continueBegun = async (
   request: RerunRequest,
   runLog: RunLog | undefined,
   ports: RerunPorts,
-): Promise<Judged | undefined> => {
+): Promise<Decided | undefined> => {
   const begun = await begunBy(request, runLog, ports);
   if (begun === undefined) return undefined;
   return begun !== 'ended' && begun.status === RerunStatus.running
@@ -139,7 +139,7 @@ const continueBegun = async (
 };
 
 /** A request has one result: what speaks against it may be its own rerun, or have come after that began. */
-const refuse = async (request: RerunRequest, refusal: Refusal, ports: RerunPorts): Promise<Judged> => {
+const refuse = async (request: RerunRequest, refusal: Refusal, ports: RerunPorts): Promise<Decided> => {
   const runLog = isName(request.pipelineId) ? await ports.runLogs.get(request) : undefined;
   return (await continueBegun(request, runLog, ports)) ?? recordRefusal(request, refusal, ports);
 };
@@ -154,17 +154,17 @@ const impossible = async (
   return found.ok ? whyNotOnItsDate(request, pipeline, found.calendar, ports.clock.now()) : found.reason;
 };
 
-const wait = (request: RerunRequest, message: string, ports: RerunPorts, how: Judged = 'waits'): Judged => {
+const wait = (request: RerunRequest, message: string, ports: RerunPorts, how: Decided = 'waits'): Decided => {
   const { pipelineId, date, scheduleId } = request;
   ports.log.info(message, { pipelineId, date, scheduleId });
   return how;
 };
 
 /** The pipelines that wait for the instance must not wait for a completion that does not come. */
-const dropUnneeded = async (request: RerunRequest, ports: RerunPorts): Promise<Judged> => {
+const dropUnneeded = async (request: RerunRequest, ports: RerunPorts): Promise<Decided> => {
   await drop(request, ports);
   await showDownstream(request, ports);
-  return 'settled';
+  return 'decided';
 };
 
 /** Begins the rerun, or lets its pipeline wait for the engine. */
@@ -201,7 +201,7 @@ const admit = async (
   request: RerunRequest,
   { pipeline, runLog, turnAt, recordedAt }: Deciding & { pipeline: PipelineConfig; runLog: RunLog | undefined },
   ports: RerunPorts,
-): Promise<Judged> => {
+): Promise<Decided> => {
   const nextAttempt = (runLog?.attempt ?? 0) + 1;
   const rerunId = rerunIdOf(request, nextAttempt);
   const continued = await continueBegun(request, runLog, ports);
@@ -225,7 +225,7 @@ const admit = async (
       nowOf(ports),
     ),
     ...(chunksOf === undefined ? {} : { chunksOf }),
-    ...replacedBy(isCalledOff(runLog?.status) ? await ports.runLogs.standing(request) : runLog),
+    ...replacedBy(isCalledOff(runLog?.status) ? await ports.runLogs.current(request) : runLog),
   };
   const within = {
     concurrency: concurrencyOf(request),
@@ -263,10 +263,10 @@ export const answerRerun = async (
   asked: RerunRequest,
   ports: RerunPorts,
   { turnAt, recordedAt }: Deciding,
-): Promise<Judged> => {
+): Promise<Decided> => {
   // A second evaluation would see a new request, and run it again.
   const request = asked.requestedAt === '' ? await ports.reruns.dateRequest(asked, recordedAt ?? nowOf(ports)) : asked;
-  if (request === undefined) return 'settled';
+  if (request === undefined) return 'decided';
   const stored = isName(request.pipelineId) ? await ports.config.pipeline(request.pipelineId) : undefined;
   if (stored === undefined) return refuse(request, { reason: `there is no pipeline "${request.pipelineId}"` }, ports);
   const parsed = parsePipeline(stored.document);
@@ -286,10 +286,10 @@ export const answerRerun = async (
   const reason = await impossible(request, parsed.value, ports);
   if (reason !== undefined) return refuse(request, { reason }, ports);
   if (request.afterUpstreams === true) {
-    const standing = await decideAfterUpstreams(request, parsed.value, ports);
-    if (standing === 'waits') return wait(request, 'a rerun waits for its upstreams', ports, 'awaits-upstreams');
-    if (standing === 'done') return dropUnneeded(request, ports);
-    if (standing !== 'goes-on') return refuse(request, { reason: standing.refused }, ports);
+    const decision = await decideAfterUpstreams(request, parsed.value, ports);
+    if (decision === 'waits') return wait(request, 'a rerun waits for its upstreams', ports, 'awaits-upstreams');
+    if (decision === 'done') return dropUnneeded(request, ports);
+    if (decision !== 'continues') return refuse(request, { reason: decision.refused }, ports);
   }
   const runLog = await ports.runLogs.get(request);
   return admit(request, { pipeline: parsed.value, runLog, turnAt, recordedAt }, ports);

@@ -7,35 +7,35 @@ import { byTurn, type EngineSlots, type EngineWait, endOf, limitOf } from '../..
 import { concurrencyOf, type RerunRequest, rerunEndOf, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
 import type { RunLog } from '../../../kernel/run/model';
-import type { StreamRecord } from '../../../kernel/stream/returns';
+import type { StreamRecord } from '../../../kernel/stream/redrive';
 import type { Clock } from '../../../kernel/time/clock';
 import { isPermanent } from '../../../kernel/values/errors';
 import type { Log } from '../../../kernel/words/telemetry';
-import { answerRerun, type Judged, type RerunPorts } from './route-rerun';
+import { answerRerun, type Decided, type RerunPorts } from './route-rerun';
 
 /** Begun or refused at once; the rest follows with a record of its own, so that other records are not held up. */
-const SETTLED_AT_ONCE = 25;
+const DECIDED_AT_ONCE = 25;
 
 /** `begun`: the turn is used. `no-slot`: the engine has none. `passed`: nothing of the pipeline may begin there now. */
-export interface WentOn {
+export interface Admitted {
   turn: 'begun' | 'no-slot' | 'passed';
   /** Requests that have not been evaluated. */
   left: number;
 }
 
 /** Alerted with its own record, a request that cannot be evaluated holds up none of the others. */
-const judge = async (
+const decide = async (
   request: RerunRequest,
   turnAt: string | null,
   ports: RerunPorts,
-): Promise<Judged | 'cannot-be-judged'> => {
+): Promise<Decided | 'undecidable'> => {
   try {
     return await answerRerun(request, ports, { turnAt });
   } catch (error) {
     if (!isPermanent(error)) throw error;
     const { pipelineId, date, scheduleId } = request;
     ports.log.error('a rerun cannot be evaluated and is passed over', { pipelineId, date, scheduleId, error });
-    return 'cannot-be-judged';
+    return 'undecidable';
   }
 };
 
@@ -43,20 +43,20 @@ const judge = async (
  * `turnAt`: the engine of which it is the pipeline's turn to have a slot: one request may begin. Without one as many
  * begin as may.
  */
-export const goOn = async (pipelineId: string, turnAt: string | null, ports: RerunPorts): Promise<WentOn> => {
+export const admitWaiting = async (pipelineId: string, turnAt: string | null, ports: RerunPorts): Promise<Admitted> => {
   const requests = await ports.reruns.waiting(pipelineId);
-  let [settled, heldUp] = [0, 0];
+  let [decided, heldUp] = [0, 0];
   for (const [position, request] of requests.entries()) {
     // A reason that holds up one request holds up all that allow no more reruns at once.
     if (concurrencyOf(request) <= heldUp) continue;
-    if (settled === SETTLED_AT_ONCE) return { turn: 'passed', left: requests.length - position };
-    const judged = await judge(request, turnAt, ports);
+    if (decided === DECIDED_AT_ONCE) return { turn: 'passed', left: requests.length - position };
+    const decision = await decide(request, turnAt, ports);
     const left = requests.length - position - 1;
-    if (judged === 'no-slot') return { turn: 'no-slot', left };
-    if (judged === 'begun' && turnAt !== null) return { turn: 'begun', left };
-    if (judged === 'awaits-upstreams' || judged === 'cannot-be-judged') continue;
-    if (judged === 'waits') heldUp = concurrencyOf(request);
-    else settled += 1;
+    if (decision === 'no-slot') return { turn: 'no-slot', left };
+    if (decision === 'begun' && turnAt !== null) return { turn: 'begun', left };
+    if (decision === 'awaits-upstreams' || decision === 'undecidable') continue;
+    if (decision === 'waits') heldUp = concurrencyOf(request);
+    else decided += 1;
   }
   return { turn: 'passed', left: 0 };
 };
@@ -104,7 +104,7 @@ const giveTurns = async (queue: readonly EngineWait[], free: number, ports: Engi
   let places = [...queue];
   const failures: unknown[] = [];
   for (const wait of queue.slice(0, TURNS_AT_ONCE)) {
-    const went = await goOn(wait.pipelineId, wait.engine, ports).catch((error: unknown): WentOn => {
+    const went = await admitWaiting(wait.pipelineId, wait.engine, ports).catch((error: unknown): Admitted => {
       failures.push(error);
       return { turn: 'passed', left: 1 };
     });
@@ -144,7 +144,7 @@ export const routeEngine = async (
       ports.log.error('a place in the queue of an engine cannot be read and is passed over', { engine, error }),
     ),
   );
-  if (queue.length === 0) return ports.engines.nobodyWaits(before);
+  if (queue.length === 0) return ports.engines.setEmpty(before);
   const { left, failures } = await giveTurns(queue, freeSlots(before, ports), ports);
   ports.log.info('reruns that waited for an engine had their turns', {
     engine,
@@ -160,5 +160,5 @@ export const routeEngine = async (
   if (left === 0) return;
   // A rerun that has begun in a turn may have had its slot before, or have begun on another engine.
   const after = await ports.engines.slots(engine);
-  if (after !== undefined && freeSlots(after, ports) > 0) await ports.reruns.ring(engine);
+  if (after !== undefined && freeSlots(after, ports) > 0) await ports.reruns.signal(engine);
 };

@@ -1,5 +1,5 @@
 /** The slots of a pool, its queue, or its size have changed: the runs for which there is room now are woken. */
-import type { StreamRecord } from '../../../kernel/stream/returns';
+import type { StreamRecord } from '../../../kernel/stream/redrive';
 import { type PoolStore, withRoom } from '../../../kernel/waiting/pool';
 import { WakeReason } from '../../../kernel/words/vocabulary';
 import type { WakePorts } from './wake-runs';

@@ -15,7 +15,7 @@ import type { LockQueue } from '../../../kernel/run/locks';
 import type { DomainEvent, RunLog, Sensor } from '../../../kernel/run/model';
 import type { RunLogStore } from '../../../kernel/run/run-store';
 import { modeOf } from '../../../kernel/shadow/mode';
-import type { StreamRecord } from '../../../kernel/stream/returns';
+import type { StreamRecord } from '../../../kernel/stream/redrive';
 import { concernsInstance, type WaitedFor } from '../../../kernel/traits/waited-for';
 import { inParallel } from '../../../kernel/values/in-parallel';
 import type { WaitStore, Wakeups } from '../../../kernel/waiting/wakeups';

@@ -1,7 +1,7 @@
 /** Common fields of the checks of a document in S3: where it is, and how old it may be. */
 import * as z from 'zod/mini';
 import { anyInstantMs } from '../../time/instant';
-import { liesAhead, minutesSince, shownInstant } from '../../values/numbers';
+import { isAhead, minutesSince, shownInstant } from '../../values/numbers';
 import { fail, type Verdict } from '../../words/verdict';
 import { TraitStatus } from '../../words/vocabulary';
 import { bucket, minutes, region, template } from './fields';
@@ -52,7 +52,7 @@ export const notTooOld = (
 ): Verdict => {
   if (maxAgeMinutes === undefined || verdict.status !== TraitStatus.pass) return verdict;
   if (at === undefined) return fail(`${where} does not say when it was written${remedy}`, verdict.value);
-  if (liesAhead(at, nowMs))
+  if (isAhead(at, nowMs))
     return fail(`${where} says that it was written at ${shownInstant(at)}, which is in the future`, verdict.value);
   const age = minutesSince(at, nowMs);
   if (age <= maxAgeMinutes) return { ...verdict, holdsUntilMs: at + maxAgeMinutes * MS_PER_MINUTE };

@@ -1,6 +1,6 @@
 /** The result of a Glue Data Quality run for a table. */
 import * as z from 'zod/mini';
-import { liesAhead, readNumber, shownInstant } from '../../values/numbers';
+import { isAhead, readNumber, shownInstant } from '../../values/numbers';
 import { fail, pass, type Verdict } from '../../words/verdict';
 import { minutes, region } from './fields';
 import { shownMinutes } from './shown';
@@ -36,7 +36,7 @@ export const evaluateDataQuality = (
   const broken = rules.filter(({ Result }) => Result !== GOOD);
   const passed = rules.length - broken.length;
   const value = { score: score ?? null, rules: rules.length, passed };
-  if (liesAhead(startedAt, nowMs))
+  if (isAhead(startedAt, nowMs))
     return fail(`the newest result was started at ${shownInstant(startedAt)}, which is in the future`, value);
   if (rules.length === 0) return fail('the newest result has no rules', value);
   if (score === undefined) return fail('the newest result has no score', value);

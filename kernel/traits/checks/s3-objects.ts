@@ -1,6 +1,6 @@
 /** Whether the objects under a prefix are all there. */
 import * as z from 'zod/mini';
-import { liesAhead, minutesSince, shownInstant } from '../../values/numbers';
+import { isAhead, minutesSince, shownInstant } from '../../values/numbers';
 import { fail, pass, type Verdict } from '../../words/verdict';
 import { TraitStatus } from '../../words/vocabulary';
 import { bucket, count, minutes, region, template } from './fields';
@@ -70,7 +70,7 @@ const wrongWith = (
   if (newestAt === null || touchedAt === null) return undefined;
   if (stableMinutes !== undefined && minutesSince(touchedAt, nowMs) < stableMinutes)
     return { wanted: `no new object for ${shownMinutes(stableMinutes)} wanted` };
-  if (maxAgeMinutes !== undefined && liesAhead(newestAt, nowMs))
+  if (maxAgeMinutes !== undefined && isAhead(newestAt, nowMs))
     return { wanted: `an instant that does not lie in the future wanted, not ${shownInstant(newestAt)}` };
   if (maxAgeMinutes !== undefined && minutesSince(newestAt, nowMs) > maxAgeMinutes)
     return { wanted: `a new object within ${shownMinutes(maxAgeMinutes)} wanted`, isOld: true };

@@ -1,6 +1,6 @@
 /** How new the last data of a table is, and what its metadata counts: Iceberg, Delta Lake and Hudi say both. */
 import type { Fields } from '../../values/json';
-import { type Bound, liesAhead, minutesSince, shownInstant } from '../../values/numbers';
+import { type Bound, isAhead, minutesSince, shownInstant } from '../../values/numbers';
 import { fail, pass, type Verdict } from '../../words/verdict';
 import { TraitStatus } from '../../words/vocabulary';
 import { brokenBound } from './bounds';
@@ -50,7 +50,7 @@ export const evaluateWithin = (
 const evaluateAge = ({ maxAgeMinutes, table }: TableQuestion, at: number, nowMs: number): Verdict | undefined => {
   if (maxAgeMinutes === undefined) return undefined;
   const subject = `the last data of ${table}`;
-  if (liesAhead(at, nowMs)) return fail(`${subject} came at ${shownInstant(at)}, which is in the future`);
+  if (isAhead(at, nowMs)) return fail(`${subject} came at ${shownInstant(at)}, which is in the future`);
   const ageMinutes = minutesSince(at, nowMs);
   if (ageMinutes <= maxAgeMinutes) return undefined;
   const wanted = `at most ${shownMinutes(maxAgeMinutes)} wanted`;

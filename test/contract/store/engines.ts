@@ -137,9 +137,9 @@ const sweepTests = (opened: () => Opened): void => {
     await putRaw({ PK: 'ENGINE#glue', SK: 'RERUNS', waiting: 3 });
     const read = await slots();
     await queue('prices');
-    await engines.nobodyWaits(read!);
+    await engines.setEmpty(read!);
     expect((await slots())?.waiting).to.equal(4);
-    await engines.nobodyWaits((await slots())!);
+    await engines.setEmpty((await slots())!);
     expect((await slots())?.waiting).to.equal(0);
   });
 
@@ -155,7 +155,7 @@ const sweepTests = (opened: () => Opened): void => {
       (await engines.place('glue', 'prices'))!,
     ]);
     expect(await collect(reruns.open(clock.now()))).to.deep.equal([]);
-    await reruns.ring('glue');
+    await reruns.signal('glue');
     expect(await slots()).to.include({ open: 1, waiting: 1 });
     const {
       rerunId: _id,

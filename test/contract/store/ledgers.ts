@@ -63,16 +63,16 @@ const requestTests = (opened: () => Opened): void => {
     const request = { ...instance, markerSort: null, askedAt: AT };
     const [second, third] = ['2026-03-07T08:00:00.000Z', '2026-03-07T09:00:00.000Z'] as const;
     await ledgers.ask(request);
-    expect(await ledgers.asked('orders')).to.deep.equal([request]);
+    expect(await ledgers.pending('orders')).to.deep.equal([request]);
     expect(await ledgers.isAsked(request)).to.equal(true);
     await ledgers.askAgain(request, second);
     expect(await ledgers.isAsked(request)).to.equal(false);
     await ledgers.askAgain(request, third);
     await ledgers.dropRequest(request);
-    expect(await ledgers.asked('orders')).to.deep.equal([{ ...request, askedAt: second }]);
+    expect(await ledgers.pending('orders')).to.deep.equal([{ ...request, askedAt: second }]);
     await ledgers.dropRequest({ ...request, askedAt: second });
     await ledgers.askAgain({ ...request, askedAt: second }, third);
-    expect(await ledgers.asked('orders')).to.deep.equal([]);
+    expect(await ledgers.pending('orders')).to.deep.equal([]);
   });
 };
 

@@ -1,7 +1,7 @@
 /** Waits, wake-ups, who waits for what, and whose job it is: part of the contract of the table. */
 import { expect } from 'chai';
 import type { WaitedFor } from '../../../kernel/traits/waited-for';
-import { DEAF } from '../../../kernel/waiting/wake';
+import { NOT_WAKEABLE } from '../../../kernel/waiting/wake';
 import { RunStatus, WaitPhase } from '../../../kernel/words/vocabulary';
 import { AT } from '../../support/clock';
 import { exampleEvent } from '../../support/event';
@@ -42,7 +42,7 @@ const wakeUpTests = (opened: () => Opened): void => {
       listens: true,
       until: AT,
     });
-    await putRaw({ ...item, seen: DEAF });
+    await putRaw({ ...item, seen: NOT_WAKEABLE });
     expect(await table.waits.get('run-1', WaitPhase.traits)).to.deep.equal({
       wakeUps: 4,
       taskToken: 'token',

@@ -1,7 +1,7 @@
 /**
- * `npm run words [-- [--count] [--prose] [PATH …]]` reads Markdown, comments, messages, test titles and names, and
- * prints each word that `rules.yml` replaces, with its place. `--count` prints how often each rule applies, `--prose`
- * leaves out names. It exits with 1 if it found one.
+ * `npm run words [-- [--count] [PATH …]]` reads Markdown, comments, messages, test titles and names, and
+ * prints each word that `rules.yml` replaces, with its place. `--count` prints how often each rule applies. It exits
+ * with 1 if it found one.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -19,11 +19,9 @@ const filesOf = (paths: readonly string[]): string[] =>
 const main = async (): Promise<void> => {
   const options = processArguments();
   const isCounting = options.includes('--count');
-  const isProse = options.includes('--prose');
   const counts = new Map<string, number>();
   for (const path of filesOf(options.filter((option) => !option.startsWith('--'))))
-    for (const { line, column, word, instead, isName } of await wordsToReplace(readFileSync(path, 'utf8'), path)) {
-      if (isProse && isName) continue;
+    for (const { line, column, word, instead } of await wordsToReplace(readFileSync(path, 'utf8'), path)) {
       counts.set(instead, (counts.get(instead) ?? 0) + 1);
       if (!isCounting) console.log(`${path}:${line}:${column} ${word} -> ${instead}`);
     }

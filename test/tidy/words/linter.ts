@@ -12,8 +12,6 @@ export interface Replaceable {
   column: number;
   word: string;
   instead: string;
-  /** In the name of a declaration or a file, and not in a comment or text. */
-  isName: boolean;
 }
 
 const linter = createLinter({
@@ -40,7 +38,6 @@ export const wordsToReplace = async (text: string, path: string): Promise<Replac
       const line = inFile(start.line);
       return {
         line,
-        isName: line !== start.line,
         column: start.column,
         word: word.trim().replaceAll(/\s+/g, ' '),
         instead,

@@ -6,6 +6,7 @@ import { basename } from 'node:path';
 import { ASTNodeTypes, type TxtDocumentNode } from '@textlint/ast-node-types';
 import type { TextlintMessage } from '@textlint/kernel';
 import ts from 'typescript';
+import { storedNames } from './stored-names';
 
 interface Piece {
   start: number;
@@ -48,6 +49,8 @@ const isFunctionName = ({ parent }: ts.Identifier): boolean =>
     parent.initializer !== undefined &&
     ts.isArrowFunction(parent.initializer));
 
+const isStored = (node: ts.Identifier): boolean => Object.hasOwn(storedNames, node.text) && !isFunctionName(node);
+
 const piecesOf = (text: string, path: string): Piece[] => {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true, scriptKind(path));
   const pieces = new Map<number, Piece>();
@@ -69,7 +72,7 @@ const piecesOf = (text: string, path: string): Piece[] => {
     if (ts.isImportDeclaration(node)) return;
     if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)) {
       if (isSentence(own)) add(start, node.end, own);
-    } else if (isDeclaredName(node)) add(start, node.end, nameText(node.text, isFunctionName(node)));
+    } else if (isDeclaredName(node) && !isStored(node)) add(start, node.end, nameText(node.text, isFunctionName(node)));
     for (const child of node.getChildren(source)) visit(child);
   };
   visit(source);

@@ -117,7 +117,7 @@ const judgedBy = (
       nowMs = next === undefined ? nowMs : tickAfter(next)
     ) {
       const step = stepOf(pipeline, next, nowMs);
-      if (step.kind === 'judge')
+      if (step.kind === 'check')
         judged.push({
           text: `${step.instance.scheduleId} ${step.instance.date} ${iso(step.instance.deadlineMs)}`,
           lateMs: nowMs - step.instance.deadlineMs,

@@ -56,7 +56,7 @@ describe('core: the clock matrix', () => {
       let looks = 1;
       for (
         let next = evaluateAgain({ plan, passed, results: passed, round: 0, failing: [], startedAtMs, nowMs });
-        !next.isOver;
+        !next.isDone;
         looks += 1
       ) {
         nowMs += next.waitSeconds * 1000;

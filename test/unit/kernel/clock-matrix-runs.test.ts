@@ -10,7 +10,7 @@ import type { EvaluatedTrait, MonitoringPlan, ReadinessRule, TraitPlan } from '.
 import type { HeldMarker } from '../../../kernel/run/held';
 import { silentSince, stuckAt } from '../../../kernel/run/status';
 import { decisionsOf, type ShadowFacts } from '../../../kernel/shadow/decisions';
-import { type FinishedEvaluation, judge } from '../../../kernel/waiting/readiness';
+import { evaluateReadiness, type FinishedEvaluation } from '../../../kernel/waiting/readiness';
 import { beforeWait, neverWoken } from '../../../kernel/waiting/wake';
 import { datesOf, each, HOUR_MS, iso, MINUTE_MS, same, zones } from '../../support/clock-edges';
 import { clockText, dayAfter, instantShowing } from '../../support/clock-oracle';
@@ -36,7 +36,7 @@ describe('core: the clock matrix: runs', () => {
       let state: Pick<FinishedEvaluation, 'streak' | 'wake'> = { streak: 0, wake: neverWoken };
       const found = [-1, 0, 1].map((minutes, round) => {
         const nowMs = middle + minutes * MINUTE_MS;
-        const evaluated = judge(
+        const evaluated = evaluateReadiness(
           { readinessRule, traits },
           {
             result: 'waiting',
@@ -84,9 +84,10 @@ describe('core: the clock matrix: runs', () => {
         [2 * HOUR_MS - 1000, true],
         [2 * HOUR_MS, false],
       ] as const) {
-        expect(judge({ readinessRule, traits }, evaluation, evaluatedMs + ms).ready, what(zone, date, minute)).to.equal(
-          holds,
-        );
+        expect(
+          evaluateReadiness({ readinessRule, traits }, evaluation, evaluatedMs + ms).ready,
+          what(zone, date, minute),
+        ).to.equal(holds);
       }
     });
   });
@@ -122,7 +123,7 @@ describe('core: the clock matrix: runs', () => {
         startedAtMs,
       };
       const last = evaluateAgain({ ...inError, failing: [], nowMs: startedAtMs + 2 * HOUR_MS });
-      expect([last.isOver, last.waitSeconds, last.findings.length], what(zone, date, minute)).to.deep.equal([
+      expect([last.isDone, last.waitSeconds, last.findings.length], what(zone, date, minute)).to.deep.equal([
         false,
         60,
         0,
@@ -132,7 +133,7 @@ describe('core: the clock matrix: runs', () => {
         failing: last.failing,
         nowMs: startedAtMs + 2 * HOUR_MS + MINUTE_MS,
       });
-      expect([confirmed.isOver, confirmed.findings.length], what(zone, date, minute)).to.deep.equal([true, 1]);
+      expect([confirmed.isDone, confirmed.findings.length], what(zone, date, minute)).to.deep.equal([true, 1]);
     });
   });
 

@@ -16,7 +16,7 @@ const reason = (fields: Partial<Extract<Decision, { kind: 'start' }>>): string =
     waitedFor: [],
     ...fields,
   };
-  return reasonOf(compare([{ ...instance, decision, completionDueAt: null, isOver: true }], [started])[0]!);
+  return reasonOf(compare([{ ...instance, decision, completionDueAt: null, isPast: true }], [started])[0]!);
 };
 
 describe('cli: why a shadow would have started later', () => {

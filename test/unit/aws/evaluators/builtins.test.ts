@@ -21,7 +21,7 @@ const evaluator = (sensor?: Partial<Sensor>, runLog?: Partial<RunLog>, subjects:
   const asked: Instance[] = [];
   const ask = builtinEvaluator({
     runLogs: {
-      standing: async (instance) => {
+      current: async (instance) => {
         asked.push(instance);
         return runLog as RunLog | undefined;
       },

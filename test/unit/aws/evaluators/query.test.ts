@@ -26,7 +26,7 @@ const world = (statement = 'SELECT 1', runId = 'run-1') => {
       // As Athena and Redshift do: the same token, the same query.
       return `q-${[...new Set(tokens)].indexOf(token) + 1}`;
     },
-    look: async () => answer(),
+    poll: async () => answer(),
   };
   const queries = {
     get: async () => query,

@@ -72,7 +72,7 @@ describe('lambdaHandler', () => {
 
   it('writes the first line of a later invocation with its ids, and not as that of a cold start', () => {
     const script = `
-      const log = require('./aws/runtime/lambda-runtime').logLater('dev');
+      const log = require('./aws/runtime/lambda-runtime').lazyLog('dev');
       const enter = (awsRequestId) => log.enterInvocation({ functionName: 'f', awsRequestId });
       enter('first');
       for (const id of ['second', 'third']) {

@@ -4,7 +4,7 @@ import type { Runtime } from '../../../../aws/runtime/runtime';
 import { compose } from '../../../../functions/alert-notifier/handler';
 import type { QueuedAlerts } from '../../../../functions/alert-notifier/notify';
 import { eventMessage } from '../../../../kernel/events/message';
-import type { BatchResponse } from '../../../../kernel/stream/returns';
+import type { BatchResponse } from '../../../../kernel/stream/redrive';
 import type { HttpRequest } from '../../../../kernel/trigger/http';
 import { type Answered, type Asked, type Door, onSocket, openDoor, type World } from '../../../contract/engines/wire';
 import { type TestClock, testClock } from '../../../support/embedded-table';

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { LockResult } from '../../../../asl/contract';
 import { acquireLock } from '../../../../functions/orchestrator/begin/acquire-lock';
 import type { OrchestratorPorts } from '../../../../functions/orchestrator/task/ports';
-import { FIRST_ROUND_SECONDS } from '../../../../kernel/job/run-job';
+import { FIRST_PASS_SECONDS } from '../../../../kernel/job/run-job';
 import { lockWait } from '../../../../kernel/waiting/pacing';
 import { AT } from '../../../support/clock';
 import { exampleEvent } from '../../../support/event';
@@ -24,7 +24,7 @@ describe('functions/orchestrator/begin: decisions', () => {
     it('takes a free lock for the longest first pass', async () => {
       expect(await world.call('acquireLock', first)).to.deep.include({ result: 'acquired', round: 0 });
       expect(Date.parse((await world.table.locks.get(LOCK))!.expiresAt)).to.equal(
-        world.clock.now() + FIRST_ROUND_SECONDS * 1000,
+        world.clock.now() + FIRST_PASS_SECONDS * 1000,
       );
     });
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { checkRun } from '../../../../functions/run-checker/check-run';
 import type { JobState } from '../../../../kernel/run/execution';
 import { PermissionError, TransientError } from '../../../../kernel/values/errors';
-import { DEAF, neverWoken } from '../../../../kernel/waiting/wake';
+import { NOT_WAKEABLE, neverWoken } from '../../../../kernel/waiting/wake';
 import { START } from '../../../support/clock';
 import { EXECUTION } from '../../../support/instance';
 import { rejection } from '../../../support/rejection';
@@ -58,8 +58,10 @@ describe('checkRun', () => {
 
     it('after as many of them as the history allows the waits are not wakeable', async () => {
       const { ports } = world({ state: 'running' }, { wakeUps: 9 });
-      expect((await checkRun(input(job({ wake: { ...dueLater, early: 1 } })), ports)).wake.seen).to.equal(DEAF);
-      expect((await checkRun(input(job({ wake: { ...neverWoken, early: 2 } })), ports)).wake.seen).to.equal(DEAF);
+      expect((await checkRun(input(job({ wake: { ...dueLater, early: 1 } })), ports)).wake.seen).to.equal(NOT_WAKEABLE);
+      expect((await checkRun(input(job({ wake: { ...neverWoken, early: 2 } })), ports)).wake.seen).to.equal(
+        NOT_WAKEABLE,
+      );
     });
   });
 

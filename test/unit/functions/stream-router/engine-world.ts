@@ -5,7 +5,7 @@ import { answerRerun } from '../../../../functions/stream-router/rerun/route-rer
 import { type EnginePorts, routeEngine } from '../../../../functions/stream-router/rerun/waiting-reruns';
 import { type ControlPorts, routeControl } from '../../../../functions/stream-router/route';
 import { type RerunRequest, rerunStateChanged } from '../../../../kernel/reruns/rerun';
-import type { StreamRecord } from '../../../../kernel/stream/returns';
+import type { StreamRecord } from '../../../../kernel/stream/redrive';
 import { RerunKind, RerunStatus } from '../../../../kernel/words/vocabulary';
 import { AT } from '../../../support/clock';
 import { archetypeDocument, pipelineDocument } from '../../../support/documents';
@@ -38,9 +38,9 @@ const portsOn = ({ table, clock }: ReturnType<typeof openTable>, limits: Record<
     engineLimits: limits,
     reruns: {
       ...table.reruns,
-      ring: async (engine: string) => {
+      signal: async (engine: string) => {
         rings.push(engine);
-        await table.reruns.ring(engine);
+        await table.reruns.signal(engine);
       },
     },
     executions: {

@@ -9,7 +9,7 @@ import { OUTSIDE_PROGRAMS, outsideGrants } from '../../../../infra/permissions/o
 import { chunkFilters } from '../../../../infra/stack/fan-out';
 import { streamFilters } from '../../../../infra/stack/stream-router';
 import { compilePattern } from '../../../../kernel/sources/event-pattern';
-import type { BatchResponse, StreamEvent, StreamRecord } from '../../../../kernel/stream/returns';
+import type { BatchResponse, StreamEvent, StreamRecord } from '../../../../kernel/stream/redrive';
 import { AT } from '../../../support/clock';
 import { archetypeDocument, pipelineDocument } from '../../../support/documents';
 import { TABLE } from '../../../support/embedded-table';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Key } from '../../../../aws/table/client/keys';
 import { parseKey } from '../../../../aws/table/client/parse-key';
 import { type RouterPorts, routeBatch } from '../../../../functions/stream-router/route';
-import type { StreamRecord } from '../../../../kernel/stream/returns';
+import type { StreamRecord } from '../../../../kernel/stream/redrive';
 import { quietLog } from '../../../support/telemetry';
 
 const report = (run: string, sequence: number): StreamRecord => ({

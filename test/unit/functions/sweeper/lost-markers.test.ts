@@ -113,6 +113,6 @@ describe('functions/sweeper/lost-markers', () => {
     await table.markers.write({ ...instance, source: 'dbt', traceId: 'trace', replay: false });
     expect(await look()).to.equal(1);
     expect(reads).to.deep.equal(['whole', 'whole', 'whole']);
-    expect(await table.ledgers.asked('orders')).to.have.length(1);
+    expect(await table.ledgers.pending('orders')).to.have.length(1);
   });
 });

@@ -48,7 +48,7 @@ const noDeadlines: SweeperPorts['deadlines'] = {
 const noRound: SweepStore = {
   requestPlanning: async () => undefined,
   pipelinesAfter: async () => ({ pipelines: [], next: undefined }),
-  roundAt: async () => ({
+  sweepCursor: async () => ({
     after: undefined,
     begunAt: undefined,
     wholeAt: undefined,
@@ -56,7 +56,7 @@ const noRound: SweepStore = {
     isSweep: false,
     lostAt: undefined,
   }),
-  continueRoundAt: async () => undefined,
+  saveCursor: async () => undefined,
   lost: async () => true,
 };
 
@@ -140,13 +140,13 @@ const rerunPorts = (
     },
     waiting: async () => requests,
     showAgain: async ({ pipelineId }) => void nudged.push(pipelineId),
-    ring: async (engine) => void nudged.push(engine),
+    signal: async (engine) => void nudged.push(engine),
     finish: async (rerunId, { status, message }) => {
       finished.push(`${rerunId} ${status} ${message ?? ''}`.trim());
       return reruns.find((rerun): rerun is Rerun => 'rerunId' in rerun && rerun.rerunId === rerunId);
     },
   },
-  holds: { async *kept() {}, goOn: async () => undefined },
+  holds: { async *kept() {}, drain: async () => undefined },
   rejections: { async *over() {}, end: async () => true },
   poolRepair: () => {
     throw new Error('no run waits for a pool here');
@@ -169,7 +169,7 @@ const cascadePorts = ({
 
 /** Nothing is configured, expected or monitored. */
 const nothingPlanned: Ports<
-  'config' | 'deadlines' | 'timers' | 'round' | 'shadow' | 'markers' | 'ledgers' | 'monitorings'
+  'config' | 'deadlines' | 'timers' | 'sweep' | 'shadow' | 'markers' | 'ledgers' | 'monitorings'
 > = {
   config: {
     pipeline: async () => undefined,
@@ -179,7 +179,7 @@ const nothingPlanned: Ports<
   },
   deadlines: noDeadlines,
   timers: { set: async () => 'set' },
-  round: noRound,
+  sweep: noRound,
   shadow: { runLogs: { get: async () => undefined, between: async () => [] }, deadlines: noDeadlines },
   markers: { get: async () => undefined, at: async () => undefined, all: async () => [], between: async () => [] },
   ledgers: {
@@ -188,7 +188,7 @@ const nothingPlanned: Ports<
     marks: async () => new Map(),
     begun: async () => undefined,
     ask: async () => undefined,
-    asked: async () => [],
+    pending: async () => [],
     askAgain: async () => undefined,
   },
   monitorings: { get: async () => undefined, put: async () => true, async *overdue() {} },
@@ -213,7 +213,7 @@ export const createWorld = (world: World) => {
     ...rerunPorts(world, record),
     ...cascadePorts(world),
     ...machinePorts(record),
-    settled: decidedMarkers(),
+    decided: decidedMarkers(),
   };
   return { ...record, ports, recorded: () => [...record.recorded.values()] };
 };

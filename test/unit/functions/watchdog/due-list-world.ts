@@ -2,7 +2,7 @@
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { createTable } from '../../../../aws/table';
-import { sweepOfAll } from '../../../../functions/sweeper/round';
+import { sweepOfAll } from '../../../../functions/sweeper/sweep-pass';
 import { dueSchedules } from '../../../../functions/watchdog/due-schedules';
 import { decidedMarkers } from '../../../../kernel/markers/decided';
 import type { DomainEvent } from '../../../../kernel/run/model';
@@ -33,7 +33,7 @@ export const openDueList = (at: string) => {
   const ports: WatchdogPorts & SweeperPorts = {
     config: table.config,
     due: table.due,
-    round: table.round,
+    sweep: table.sweep,
     runLogs: table.runLogs,
     runs: table.runs,
     locks: table.locks,
@@ -49,7 +49,7 @@ export const openDueList = (at: string) => {
     rejections: table.rejections,
     poolRepair: noPools,
     ledgers: table.ledgers,
-    settled: decidedMarkers(),
+    decided: decidedMarkers(),
     cascade: table.cascade,
     executionStates: { stateOf: async () => 'absent' },
     stateMachineArn: 'arn:aws:states:eu-central-1:123456789012:stateMachine:signalbox-dev-pipeline',

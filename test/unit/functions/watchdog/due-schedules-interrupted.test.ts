@@ -154,7 +154,7 @@ describe('due schedules that are interrupted', () => {
   it('a full sweep comes to all pipelines at one tick; without time it is repeated, cut off it continues', async () => {
     const world = openDueList('2026-03-06T08:00:00Z');
     await writtenByHand(world, 230);
-    await world.table.round.lost('2026-03-06T08:00:00.000Z');
+    await world.table.sweep.lost('2026-03-06T08:00:00.000Z');
     await world.tick('2026-03-06T08:16:00Z', { workingMs: 0 });
     expect(await world.listed()).to.have.length(0);
     world.embedded.intercept = () => world.clock.advance(100);
@@ -164,17 +164,17 @@ describe('due schedules that are interrupted', () => {
     world.embedded.intercept = undefined;
     await world.tick('2026-03-06T08:25:00Z');
     expect(await world.listed()).to.have.length(230);
-    expect(await world.table.round.roundAt()).to.deep.include({ after: undefined, isSweep: true });
+    expect(await world.table.sweep.sweepCursor()).to.deep.include({ after: undefined, isSweep: true });
   });
 
   it('many losses within a minute are one write', async () => {
     const { table } = openDueList('2026-03-06T08:00:00Z');
     const seconds = ['00', '30', '59'];
     const written = [];
-    for (const second of seconds) written.push(await table.round.lost(`2026-03-06T08:00:${second}.000Z`));
+    for (const second of seconds) written.push(await table.sweep.lost(`2026-03-06T08:00:${second}.000Z`));
     expect(written).to.deep.equal([true, false, false]);
-    expect(await table.round.lost('2026-03-06T08:01:01.000Z')).to.equal(true);
-    expect((await table.round.roundAt()).lostAt).to.equal('2026-03-06T08:01:01.000Z');
+    expect(await table.sweep.lost('2026-03-06T08:01:01.000Z')).to.equal(true);
+    expect((await table.sweep.sweepCursor()).lostAt).to.equal('2026-03-06T08:01:01.000Z');
   });
 
   it('a pipeline that cannot be checked is named, and the others are checked', async () => {

@@ -1,6 +1,6 @@
 /** How a run ends whose execution is gone. */
 import { expect } from 'chai';
-import { endingOfAbandoned } from '../../../../kernel/attempt/moves';
+import { endingOfAbandoned } from '../../../../kernel/attempt/transitions';
 import type { Run } from '../../../../kernel/run/model';
 
 const running = {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { movesOf } from '../../../../kernel/attempt/moves';
+import { transitionsOf } from '../../../../kernel/attempt/transitions';
 import { describeProblem, parsePipeline } from '../../../../kernel/config';
 import { pipelineDocument, pipelineOf } from '../../../support/documents';
 import { instance } from '../../../support/instance';
@@ -13,9 +13,9 @@ const problemsOf = (fields: Record<string, unknown>): string[] => {
 describe('kernel/config moves', () => {
   it('are none unless they are configured, and their ids are filled in', () => {
     const run = { runId: 'run-1', attempt: 2, traceId: 'trace-1' };
-    expect(movesOf(pipelineOf(), instance, run)).to.deep.equal({ completed: [], failed: [] });
+    expect(transitionsOf(pipelineOf(), instance, run)).to.deep.equal({ completed: [], failed: [] });
     const failed = { lifecycle: 'job', id: '${pipeline}:${schedule}:${runId}:${attempt}:${traceId}', to: 'FAILED' };
-    expect(movesOf(pipelineOf({ onCompleted: [staged], onFailed: [failed] }), instance, run)).to.deep.equal({
+    expect(transitionsOf(pipelineOf({ onCompleted: [staged], onFailed: [failed] }), instance, run)).to.deep.equal({
       completed: [{ ...staged, id: 'fraud-2026-03-07' }],
       failed: [{ ...failed, id: 'orders:daily:run-1:2:trace-1' }],
     });

@@ -55,8 +55,8 @@ describe('kernel/monitoring/monitoring', () => {
     const waits: number[] = [];
     let now = START + 300_000;
     for (let round = 0; ; round += 1) {
-      const { isOver, waitSeconds } = look({ round, nowMs: now });
-      if (isOver) break;
+      const { isDone, waitSeconds } = look({ round, nowMs: now });
+      if (isDone) break;
       waits.push(waitSeconds);
       now += waitSeconds * 1000;
     }
@@ -65,8 +65,8 @@ describe('kernel/monitoring/monitoring', () => {
   });
 
   it('goes on with everything while nothing is found', () => {
-    const { findings, isOver, traits: next } = look({});
-    expect([findings, isOver, types(next)]).to.deep.equal([[], false, ['fresh', 'volume']]);
+    const { findings, isDone, traits: next } = look({});
+    expect([findings, isDone, types(next)]).to.deep.equal([[], false, ['fresh', 'volume']]);
   });
 
   it('does not ask again about a trait that passes no more, but does where only a number moved', () => {
@@ -79,8 +79,8 @@ describe('kernel/monitoring/monitoring', () => {
   });
 
   it('is over when there is nothing left to find, long before its time', () => {
-    expect(look({ results: [is('fresh', 'FAIL'), is('volume', 'STALE')] }).isOver).to.equal(true);
-    expect(look({ passed: [], results: passed }).isOver, 'nothing was PASS').to.equal(true);
+    expect(look({ results: [is('fresh', 'FAIL'), is('volume', 'STALE')] }).isDone).to.equal(true);
+    expect(look({ passed: [], results: passed }).isDone, 'nothing was PASS').to.equal(true);
   });
 
   it('looks only at what the pipeline names, and at what was PASS', () => {
@@ -115,16 +115,16 @@ describe('kernel/monitoring/monitoring', () => {
       'unknown',
     ]);
     const last = look({ results, afterMinutes: 120 });
-    expect([last.findings, last.isOver, types(last.traits), last.waitSeconds]).to.deep.equal([
+    expect([last.findings, last.isDone, types(last.traits), last.waitSeconds]).to.deep.equal([
       [],
       false,
       ['fresh'],
       60,
     ]);
     const confirmed = look({ results: [is('fresh', 'ERROR')], failing: last.failing, afterMinutes: 121 });
-    expect([confirmed.findings.map(({ kind }) => kind), confirmed.isOver]).to.deep.equal([['unknown'], true]);
+    expect([confirmed.findings.map(({ kind }) => kind), confirmed.isDone]).to.deep.equal([['unknown'], true]);
     const mended = look({ results: [is('fresh', 'PASS')], failing: last.failing, afterMinutes: 121 });
-    expect([mended.findings, mended.isOver]).to.deep.equal([[], true]);
+    expect([mended.findings, mended.isDone]).to.deep.equal([[], true]);
   });
 
   it('B-79 numbers of one name are compared by their traits', () => {

@@ -30,7 +30,7 @@ describe('kernel/schedule/business-day', () => {
             configVersion: null,
             hold: null,
             resumedAt: null,
-            datesApart: null,
+            migration: null,
           },
   });
   const waiting = trait('builtin:upstream', { pipeline: 'books', date: '{date-1d}', calendar: 'nyse' });

@@ -28,8 +28,8 @@ const known = [actual('2026-03-06', '2026-03-06T06:00:00.000Z'), actual('2026-03
 const judge = (
   decision: Decision,
   actuals: readonly ActualRun[],
-  { completionDueAt = null, isOver = true }: { completionDueAt?: string | null; isOver?: boolean } = {},
-) => compare([{ ...ofDate(DATE), decision, completionDueAt, isOver }], actuals)[0]!;
+  { completionDueAt = null, isPast = true }: { completionDueAt?: string | null; isPast?: boolean } = {},
+) => compare([{ ...ofDate(DATE), decision, completionDueAt, isPast }], actuals)[0]!;
 
 describe('kernel/shadow/compare', () => {
   const decisions: Record<string, Decision> = {
@@ -63,9 +63,9 @@ describe('kernel/shadow/compare', () => {
   }
 
   it('until its day is over the other one may still start it', () => {
-    expect(judge(start(AT), known, { isOver: false }).verdict).to.equal(Verdict.open);
-    expect(judge(decisions.excluded!, known, { isOver: false }).verdict).to.equal(Verdict.open);
-    expect(judge(start(AT), [...known, actual(DATE, AT)], { isOver: false }).verdict).to.equal(Verdict.agrees);
+    expect(judge(start(AT), known, { isPast: false }).verdict).to.equal(Verdict.open);
+    expect(judge(decisions.excluded!, known, { isPast: false }).verdict).to.equal(Verdict.open);
+    expect(judge(start(AT), [...known, actual(DATE, AT)], { isPast: false }).verdict).to.equal(Verdict.agrees);
   });
 
   const starts: [string, string, Verdict, number][] = [
@@ -101,7 +101,7 @@ describe('kernel/shadow/compare', () => {
       ...ofDate(date),
       decision: start(`${date}T06:00:00.000Z`),
       completionDueAt: null,
-      isOver: true,
+      isPast: true,
     }));
     const compared = compare(decided, known);
     expect(compared.map(({ verdict }) => verdict)).to.deep.equal([

@@ -8,7 +8,7 @@ import {
   openedDeadline,
   timersOf,
 } from '../../../../kernel/sla/deadlines';
-import { evaluateDeadline } from '../../../../kernel/sla/judge';
+import { evaluateDeadline } from '../../../../kernel/sla/evaluate';
 import { START } from '../../../support/clock';
 import { pipelineOf } from '../../../support/documents';
 import { instance } from '../../../support/instance';
@@ -60,7 +60,7 @@ describe('deadlines in shadow mode', () => {
         nowMs: Date.parse('2026-03-07T10:00:00Z'),
         runLog,
         run: undefined,
-        standing: undefined,
+        expectation: undefined,
       }),
     ).to.include({ kind: 'decide', outcome: 'not-applicable' });
   });

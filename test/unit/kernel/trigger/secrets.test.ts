@@ -4,7 +4,7 @@ import { ambiguousSecretNames, findAllowedSecret, parseSecretArn } from '../../.
 import {
   hasMalformedReference,
   insertSecrets,
-  looksLikeCredential,
+  resemblesCredential,
   secretsOf,
 } from '../../../../kernel/trigger/secrets';
 
@@ -91,7 +91,7 @@ describe('kernel/trigger/secrets', () => {
       'x=eyJhbGciOiJI.eyJzdWIiOiIx.abc',
       '-----BEGIN RSA PRIVATE KEY-----',
     ]) {
-      expect(looksLikeCredential(text), text).to.equal(true);
+      expect(resemblesCredential(text), text).to.equal(true);
     }
     for (const text of [
       'orders-token',
@@ -102,7 +102,7 @@ describe('kernel/trigger/secrets', () => {
       '{{secret:a#b}}',
       'Bearer {{secret:a#b}}',
     ])
-      expect(looksLikeCredential(text), text).to.equal(false);
+      expect(resemblesCredential(text), text).to.equal(false);
   });
 });
 

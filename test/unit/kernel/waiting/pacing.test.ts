@@ -6,13 +6,13 @@ import { defaults, limits } from '../../../../kernel/fields/limits';
 import { parsePipelineAmong } from '../../../../kernel/registration/registration';
 import type { WaitPlan } from '../../../../kernel/run/execution';
 import {
-  evaluationLooks,
+  evaluationShare,
   HISTORY_BUDGET,
   lockWait,
   monitoringChecks,
   nextPoll,
   nextWait,
-  pollLooks,
+  pollShare,
   scheduleWait,
   upstreamCheckStretch,
   worstCaseHistoryEvents,
@@ -72,7 +72,7 @@ describe('kernel/waiting/pacing', () => {
       intervalSeconds: 30,
       backoff: 1.5,
       maxIntervalSeconds: 300,
-      ...pollLooks(alone),
+      ...pollShare(alone),
       initialDelaySeconds: 30,
       timeoutSeconds: 86_400,
       relaxes: true,
@@ -89,7 +89,7 @@ describe('kernel/waiting/pacing', () => {
 
   it('keeps the usual waits as configured', () => {
     const all = waits(
-      { intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 300, maxRounds: pollLooks(alone).maxRounds },
+      { intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 300, maxRounds: pollShare(alone).maxRounds },
       43_200,
     );
     expect(Math.max(...all)).to.equal(300);
@@ -100,7 +100,7 @@ describe('kernel/waiting/pacing', () => {
             intervalSeconds: 60,
             backoff: 1.5,
             maxIntervalSeconds: 600,
-            maxRounds: evaluationLooks({ ...alone, traits: 10 }).maxRounds,
+            maxRounds: evaluationShare({ ...alone, traits: 10 }).maxRounds,
           },
           4 * 3600,
         ),

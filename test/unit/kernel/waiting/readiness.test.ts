@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { EvaluatedTrait, ReadinessRule, TraitPlan } from '../../../../kernel/run/execution';
-import { decide, type FinishedEvaluation, heldOver, judge } from '../../../../kernel/waiting/readiness';
+import { decide, evaluateReadiness, type FinishedEvaluation, heldOver } from '../../../../kernel/waiting/readiness';
 import { neverWoken } from '../../../../kernel/waiting/wake';
 import type { TraitStatus } from '../../../../kernel/words/vocabulary';
 
@@ -120,17 +120,21 @@ describe('kernel/waiting/readiness judge', () => {
   const pass = ['a', 'b', 'extra'].map((type) => until(type, 'PASS', 600));
 
   it('counts evaluations in a row, and says how far it is', () => {
-    const first = judge({ readinessRule: rule, traits }, evaluation({ results: [pass] }), NOW);
+    const first = evaluateReadiness({ readinessRule: rule, traits }, evaluation({ results: [pass] }), NOW);
     expect(first).to.deep.include({ ready: false, streak: 1 });
     expect(first.blocking).to.deep.equal(
       ['a', 'b'].map((type) => ({ type, status: 'PASS', reason: 'in 1 of 3 evaluations in a row' })),
     );
-    expect(judge({ readinessRule: rule, traits }, evaluation({ results: [pass], streak: 2 }), NOW)).to.deep.include({
+    expect(
+      evaluateReadiness({ readinessRule: rule, traits }, evaluation({ results: [pass], streak: 2 }), NOW),
+    ).to.deep.include({
       ready: true,
       streak: 3,
       blocking: [],
     });
-    expect(judge({ readinessRule: rule, traits }, evaluation({ results: [pass], streak: 3 }), NOW)).to.deep.include({
+    expect(
+      evaluateReadiness({ readinessRule: rule, traits }, evaluation({ results: [pass], streak: 3 }), NOW),
+    ).to.deep.include({
       ready: true,
       streak: 3,
     });
@@ -139,19 +143,23 @@ describe('kernel/waiting/readiness judge', () => {
   it('an evaluation that a wake-up brought forward can end the row and not lengthen it', () => {
     const woken = { ...neverWoken, until: new Date(NOW + 30_000).toISOString() };
     expect(
-      judge({ readinessRule: rule, traits }, evaluation({ results: [pass], streak: 2, wake: woken }), NOW),
+      evaluateReadiness({ readinessRule: rule, traits }, evaluation({ results: [pass], streak: 2, wake: woken }), NOW),
     ).to.deep.include({ ready: false, streak: 2 });
     expect(
-      judge({ readinessRule: rule, traits }, evaluation({ results: [pass], streak: 0, wake: woken }), NOW).streak,
+      evaluateReadiness({ readinessRule: rule, traits }, evaluation({ results: [pass], streak: 0, wake: woken }), NOW)
+        .streak,
     ).to.equal(1);
     expect(
-      judge({ readinessRule: rule, traits }, evaluation({ results: [pass.slice(1)], streak: 2, wake: woken }), NOW)
-        .streak,
+      evaluateReadiness(
+        { readinessRule: rule, traits },
+        evaluation({ results: [pass.slice(1)], streak: 2, wake: woken }),
+        NOW,
+      ).streak,
     ).to.equal(0);
   });
 
   it('one evaluation in which the rule does not hold begins again', () => {
-    const broken = judge(
+    const broken = evaluateReadiness(
       { readinessRule: rule, traits },
       evaluation({ results: [[until('a', 'FAIL', 600), ...pass.slice(1)]], streak: 2 }),
       NOW,
@@ -165,9 +173,9 @@ describe('kernel/waiting/readiness judge', () => {
 
   it('asks every required trait anew while it counts, and only what does not hold otherwise', () => {
     const next = NOW + 60_000;
-    const counting = judge({ readinessRule: rule, traits }, evaluation({ results: [pass] }), NOW);
+    const counting = evaluateReadiness({ readinessRule: rule, traits }, evaluation({ results: [pass] }), NOW);
     expect(heldOver(counting, traits, next).map(({ type }) => type)).to.deep.equal(['extra']);
-    const waiting = judge(
+    const waiting = evaluateReadiness(
       { readinessRule: rule, traits },
       evaluation({ results: [[until('a', 'FAIL', 600), ...pass.slice(1)]] }),
       NOW,
@@ -177,18 +185,18 @@ describe('kernel/waiting/readiness judge', () => {
 
   it('a result that is held and has not expired counts for the first evaluation', () => {
     const held = evaluation({ passed: [until('a', 'PASS', 1)], results: [pass.slice(1)] });
-    expect(judge({ readinessRule: rule, traits }, held, NOW).streak).to.equal(1);
-    expect(judge({ readinessRule: rule, traits }, held, NOW + 1000).streak).to.equal(0);
+    expect(evaluateReadiness({ readinessRule: rule, traits }, held, NOW).streak).to.equal(1);
+    expect(evaluateReadiness({ readinessRule: rule, traits }, held, NOW + 1000).streak).to.equal(0);
   });
 
   it('is ready at the first evaluation without stableFor', () => {
     expect(
-      judge({ readinessRule: { type: 'all-required-pass' }, traits }, evaluation({ results: [pass] }), NOW),
+      evaluateReadiness({ readinessRule: { type: 'all-required-pass' }, traits }, evaluation({ results: [pass] }), NOW),
     ).to.deep.include({ ready: true, streak: 1 });
   });
 
   it('what the rule can do without is not named as unstable', () => {
-    const some = judge(
+    const some = evaluateReadiness(
       { readinessRule: { type: 'any-required', stableFor: 2 }, traits },
       evaluation({ results: [[until('a', 'PASS', 600), until('b', 'FAIL', 600)]] }),
       NOW,

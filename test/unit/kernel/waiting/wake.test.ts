@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { WakeState } from '../../../../kernel/run/execution';
-import { beforeWait, DEAF, neverWoken, wasWoken } from '../../../../kernel/waiting/wake';
+import { beforeWait, NOT_WAKEABLE, neverWoken, wasWoken } from '../../../../kernel/waiting/wake';
 
 const at = (seconds: number): number => Date.parse('2026-03-07T06:00:00.000Z') + seconds * 1000;
 
@@ -19,8 +19,8 @@ describe('kernel/waiting/wake', () => {
   it('is deaf after as many early looks as are allowed, and stays so', () => {
     const look = { nowMs: at(0), seen: 1, counted: 1, waitSeconds: 60 };
     const first = beforeWait({ ...neverWoken, until: new Date(at(30)).toISOString() }, { maxEarly: 1 }, look);
-    expect(first).to.deep.equal({ seen: DEAF, counted: 1, early: 1, until: new Date(at(60)).toISOString() });
-    expect(beforeWait(first, { maxEarly: 1 }, { ...look, nowMs: at(60) }).seen).to.equal(DEAF);
+    expect(first).to.deep.equal({ seen: NOT_WAKEABLE, counted: 1, early: 1, until: new Date(at(60)).toISOString() });
+    expect(beforeWait(first, { maxEarly: 1 }, { ...look, nowMs: at(60) }).seen).to.equal(NOT_WAKEABLE);
   });
 
   /**

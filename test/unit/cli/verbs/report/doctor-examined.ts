@@ -45,7 +45,7 @@ export const examined = async (given: Given = {}, json = true) => {
   });
   const begunAt = 'roundAt' in given ? given.roundAt : '2026-03-07T11:50:00.000Z';
   if (begunAt !== undefined)
-    await session.stack.tables.round.continueRoundAt({
+    await session.stack.tables.sweep.saveCursor({
       after: undefined,
       begunAt,
       wholeAt: undefined,

@@ -1,7 +1,7 @@
 /** Whether a date runs at all. */
 import { expect } from 'chai';
 import { scheduleWait } from '../../../../../kernel/waiting/pacing';
-import { DEAF, neverWoken } from '../../../../../kernel/waiting/wake';
+import { NOT_WAKEABLE, neverWoken } from '../../../../../kernel/waiting/wake';
 import { AT } from '../../../../support/clock';
 import { exampleEvent } from '../../../../support/event';
 import { EXECUTION } from '../../../../support/instance';
@@ -85,7 +85,7 @@ describe('functions/orchestrator/begin: decisions', () => {
         await register(world);
         let previous = await early();
         for (let woken = 0; woken < scheduleWait.maxEarly; woken += 1) previous = await early({ previous });
-        expect(previous.wake).to.deep.include({ seen: DEAF, early: scheduleWait.maxEarly });
+        expect(previous.wake).to.deep.include({ seen: NOT_WAKEABLE, early: scheduleWait.maxEarly });
       });
     });
 

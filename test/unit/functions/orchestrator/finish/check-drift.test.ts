@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { EvaluatedTrait, MonitoringPlan, RunPlan } from '../../../../../kernel/run/execution';
 import { MONITORING_WAKE_UPS } from '../../../../../kernel/waiting/pacing';
-import { DEAF } from '../../../../../kernel/waiting/wake';
+import { NOT_WAKEABLE } from '../../../../../kernel/waiting/wake';
 import { AT } from '../../../../support/clock';
 import { exampleJob, LOCK } from '../../../../support/job';
 import { rejection } from '../../../../support/rejection';
@@ -114,7 +114,7 @@ describe('functions/orchestrator/begin: monitoring', () => {
     expect(answer).to.deep.include({ result: 'continue', round: 0, waitSeconds: 240, seen: 1, woken: 1 });
     expect(await stored()).to.include({ status: 'WATCHING', round: 0 });
     const last = { ...answer, woken: MONITORING_WAKE_UPS - 1 };
-    expect(await woken(last), 'as often as the history allows').to.include({ seen: DEAF });
+    expect(await woken(last), 'as often as the history allows').to.include({ seen: NOT_WAKEABLE });
   });
 
   it('ends when it was cancelled, and the check in progress begins nothing again', async () => {

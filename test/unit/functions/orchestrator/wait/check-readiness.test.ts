@@ -1,6 +1,6 @@
 /** Whether the data of a run is ready, and how long a run waits for it. */
 import { expect } from 'chai';
-import { ROUND_SECONDS } from '../../../../../kernel/job/run-job';
+import { PASS_SECONDS } from '../../../../../kernel/job/run-job';
 import type { EvaluatedTrait } from '../../../../../kernel/run/execution';
 import { RunStatus, TraitStatus } from '../../../../../kernel/words/vocabulary';
 import { AT } from '../../../../support/clock';
@@ -62,7 +62,7 @@ describe('functions/orchestrator/begin: decisions', () => {
       const evaluation = state({ results: [result('a'), result('b', TraitStatus.fail)] });
       await world.call('checkReadiness', { runId, lockKey: LOCK, plan, evaluation });
       expect(Date.parse((await world.table.locks.get(LOCK))!.expiresAt)).to.equal(
-        world.clock.now() + (60 + ROUND_SECONDS) * 1000,
+        world.clock.now() + (60 + PASS_SECONDS) * 1000,
       );
       await world.table.locks.release(LOCK, EXECUTION);
       await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 60_000);

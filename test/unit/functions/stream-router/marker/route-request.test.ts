@@ -7,7 +7,7 @@ import type { Key } from '../../../../../aws/table/client/keys';
 import { parseKey } from '../../../../../aws/table/client/parse-key';
 import { readContent, readMarker, readMarkerRequest } from '../../../../../aws/table/items/stream-images';
 import { type RouterPorts, routeRecord } from '../../../../../functions/stream-router/route';
-import type { StreamRecord } from '../../../../../kernel/stream/returns';
+import type { StreamRecord } from '../../../../../kernel/stream/redrive';
 import { AT } from '../../../../support/clock';
 import { pipelineDocument } from '../../../../support/documents';
 import { embeddedTable, TABLE, testClock } from '../../../../support/embedded-table';

@@ -8,7 +8,7 @@ import { beginMonitoring } from '../../../../../kernel/monitoring/monitoring';
 import type { CancelRequest } from '../../../../../kernel/reruns/rerun';
 import { executionArnOf, executionName, nameOfArn } from '../../../../../kernel/run/execution-name';
 import type { Run } from '../../../../../kernel/run/model';
-import type { StreamRecord } from '../../../../../kernel/stream/returns';
+import type { StreamRecord } from '../../../../../kernel/stream/redrive';
 import { FailureCategory, RunStatus } from '../../../../../kernel/words/vocabulary';
 import { AT } from '../../../../support/clock';
 import { embeddedTable, TABLE, testClock } from '../../../../support/embedded-table';

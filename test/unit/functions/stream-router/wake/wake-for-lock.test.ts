@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { type RunEndWakePorts, wakeAfterRunOfBefore } from '../../../../../functions/stream-router/wake/wake-runs';
-import type { StreamRecord } from '../../../../../kernel/stream/returns';
+import type { StreamRecord } from '../../../../../kernel/stream/redrive';
 
 const log = {
   pipelineId: 'orders',

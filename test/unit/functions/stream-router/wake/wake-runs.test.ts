@@ -6,7 +6,7 @@ import {
   wakeForReport,
   wakeForSensor,
 } from '../../../../../functions/stream-router/wake/wake-runs';
-import type { StreamRecord } from '../../../../../kernel/stream/returns';
+import type { StreamRecord } from '../../../../../kernel/stream/redrive';
 import type { WaitedFor } from '../../../../../kernel/traits/waited-for';
 import { TransientError } from '../../../../../kernel/values/errors';
 

@@ -12,13 +12,13 @@ import { AT_ONCE, beginWork, safely, throwFailures, type Work } from '../../kern
 import { reportResumption } from './left-holds';
 import { reportRequests } from './left-requests';
 import { reprocessRecent } from './lost-markers';
-import { type SweepNow, sweepNow } from './round-now';
+import { type SweepNow, sweepNow } from './sweep-now';
 
 /**
  * Requests that a tick spends on the pipelines of its sweep pass. With the shards, the due list and its other reads an
  * idle tick stays at 20.
  */
-const ROUND_REQUESTS = 6;
+const PASS_REQUESTS = 6;
 /** The MARKERs of near dates; or those of all dates, and two kinds of requests. */
 const visitRequests = { near: 1, whole: 3 };
 
@@ -32,16 +32,16 @@ const visitInTurn = async (
   isWhole: boolean,
   work: Work<SweeperPorts>,
 ): Promise<void> => {
-  const { tick, ports, calendars, findings, invalid, unjudged } = work;
+  const { tick, ports, calendars, findings, invalid, unchecked } = work;
   const parsed = parsePipeline(config?.document);
   if (config === undefined || !parsed.ok) {
     invalid.add(id);
     return;
   }
-  if (plannedHash !== documentHash) await ports.round.requestPlanning(id, iso(tick.nowMs));
+  if (plannedHash !== documentHash) await ports.sweep.requestPlanning(id, iso(tick.nowMs));
   findings.found += await reprocessRecent(parsed.value, isWhole, work);
   const found = await findCalendar(parsed.value, calendars);
-  if (!found.ok) unjudged.add(found.reason);
+  if (!found.ok) unchecked.add(found.reason);
   if (config.hold === null) findings.found += await reportResumption(id, config.resumedAt, tick.nowMs, ports);
   if (isWhole) findings.found += await reportRequests(id, config.hold !== null, tick.nowMs, ports);
 };
@@ -54,7 +54,7 @@ const visitPage = async (
   work: Work<SweeperPorts>,
 ): Promise<{ after: string | undefined } | undefined> => {
   const { ports, isTimeUp } = work;
-  const { pipelines, next } = await ports.round.pipelinesAfter(after, limit);
+  const { pipelines, next } = await ports.sweep.pipelinesAfter(after, limit);
   let visited = 0;
   const isComplete = await inParallel(pipelines, { atOnce, isTimeUp }, async (pipeline) => {
     visited += 1;
@@ -68,18 +68,18 @@ const visitPage = async (
 /** The next pipelines of the list of all; none before the next sweep pass is due. */
 const sweepOnce = async (work: Work<SweeperPorts>): Promise<void> => {
   const { ports, isTimeUp } = work;
-  const round = sweepNow(await ports.round.roundAt(), work.tick.nowMs);
-  if (round === undefined) return;
-  const isWhole = round.wholeAt === round.begunAt;
-  const limit = round.isSweep ? SWEEP_PAGE : ROUND_REQUESTS / visitRequests[isWhole ? 'whole' : 'near'];
-  const atOnce = round.isSweep ? SWEEP_AT_ONCE : AT_ONCE;
-  let { after } = round;
+  const pass = sweepNow(await ports.sweep.sweepCursor(), work.tick.nowMs);
+  if (pass === undefined) return;
+  const isWhole = pass.wholeAt === pass.begunAt;
+  const limit = pass.isSweep ? SWEEP_PAGE : PASS_REQUESTS / visitRequests[isWhole ? 'whole' : 'near'];
+  const atOnce = pass.isSweep ? SWEEP_AT_ONCE : AT_ONCE;
+  let { after } = pass;
   do {
     const reached = await visitPage({ after, limit, atOnce, isWhole }, work);
     if (reached === undefined) return;
     after = reached.after;
-    await ports.round.continueRoundAt({ ...round, after });
-  } while (round.isSweep && after !== undefined && !isTimeUp());
+    await ports.sweep.saveCursor({ ...pass, after });
+  } while (pass.isSweep && after !== undefined && !isTimeUp());
 };
 
 export const sweepOfAll: Check<SweeperPorts> = async (tick, ports) => {

@@ -1,6 +1,11 @@
 import { expect } from 'chai';
 import type { Deadline, RunLog } from '../../../../kernel/run/model';
-import { type DeadlineDecision, evaluateDeadline, needsStanding, type Standing } from '../../../../kernel/sla/judge';
+import {
+  type DeadlineDecision,
+  type Expectation,
+  evaluateDeadline,
+  needsExpectation,
+} from '../../../../kernel/sla/evaluate';
 import { exampleRunLog } from '../../../support/run';
 
 const deadline = (fields: Partial<Deadline> = {}): Deadline => ({
@@ -22,7 +27,7 @@ const deadline = (fields: Partial<Deadline> = {}): Deadline => ({
 const log = (fields: Partial<RunLog>): RunLog =>
   exampleRunLog({ status: 'RUNNING', updatedAt: '2026-03-07T11:00:00.000Z', ...fields });
 const planned = { dueAt: '2026-03-07T12:00:00.000Z', judgeAt: '2026-03-07T12:00:00.000Z', riskAt: null };
-const expected: Standing = { kind: 'expected', planned };
+const expected: Expectation = { kind: 'expected', planned };
 
 const decided = (outcome: 'met' | 'breached' | 'not-applicable', reason: string): DeadlineDecision => ({
   kind: 'decide',
@@ -34,30 +39,30 @@ const cases: {
   title: string;
   deadline?: Partial<Deadline>;
   runLog?: Partial<RunLog>;
-  standing?: Standing;
+  expectation?: Expectation;
   now: string;
   says: DeadlineDecision;
 }[] = [
-  { title: 'nothing before its time', now: '11:29', says: { kind: 'nothing' }, standing: expected },
-  { title: 'a warning within its lead', now: '11:30', says: { kind: 'warn' }, standing: expected },
+  { title: 'nothing before its time', now: '11:29', says: { kind: 'nothing' }, expectation: expected },
+  { title: 'a warning within its lead', now: '11:30', says: { kind: 'warn' }, expectation: expected },
   {
     title: 'one warning only',
     deadline: { warned: true },
     now: '11:45',
     says: { kind: 'nothing' },
-    standing: expected,
+    expectation: expected,
   },
   {
     title: 'breached at its instant, never started',
     now: '12:00',
     says: decided('breached', 'nothing has started'),
-    standing: expected,
+    expectation: expected,
   },
   { title: 'breached while it runs', runLog: {}, now: '12:00', says: decided('breached', 'attempt 1 is RUNNING') },
   {
     title: 'breached when its last attempt has failed',
     runLog: { status: 'FAILED' },
-    standing: expected,
+    expectation: expected,
     now: '12:00',
     says: decided('breached', 'attempt 1 is FAILED'),
   },
@@ -87,19 +92,19 @@ const cases: {
   },
   {
     title: 'excluded by now',
-    standing: { kind: 'not-expected', reason: 'friday' },
+    expectation: { kind: 'not-expected', reason: 'friday' },
     now: '12:00',
     says: decided('not-applicable', 'friday'),
   },
   {
     title: 'without such a deadline by now',
-    standing: { kind: 'expected', planned: undefined },
+    expectation: { kind: 'expected', planned: undefined },
     now: '12:00',
     says: decided('not-applicable', 'the configuration has no such deadline any more'),
   },
   {
     title: 'another time by now',
-    standing: { kind: 'expected', planned: { ...planned, dueAt: '2026-03-07T13:00:00.000Z' } },
+    expectation: { kind: 'expected', planned: { ...planned, dueAt: '2026-03-07T13:00:00.000Z' } },
     now: '12:00',
     says: { kind: 'move', to: { ...planned, dueAt: '2026-03-07T13:00:00.000Z' } },
   },
@@ -108,7 +113,7 @@ const cases: {
     deadline: { outcome: 'met' },
     now: '23:00',
     says: { kind: 'nothing' },
-    standing: expected,
+    expectation: expected,
   },
   {
     title: 'the time of waiting of an attempt that failed before',
@@ -119,8 +124,8 @@ const cases: {
   },
 ];
 
-describe('kernel/sla/judge', () => {
-  for (const { title, deadline: fields, runLog, standing, now, says } of cases) {
+describe('kernel/sla/evaluate', () => {
+  for (const { title, deadline: fields, runLog, expectation, now, says } of cases) {
     it(title, () => {
       const nowMs = Date.parse(`2026-03-07T${now}:00.000Z`);
       expect(
@@ -128,16 +133,16 @@ describe('kernel/sla/judge', () => {
           nowMs,
           runLog: runLog === undefined ? undefined : log(runLog),
           run: undefined,
-          standing,
+          expectation,
         }),
       ).to.deep.equal(says);
     });
   }
 
   it('asks the configuration only of what is not under way', () => {
-    expect(needsStanding(deadline(), undefined)).to.equal(true);
-    expect(needsStanding(deadline(), log({ status: 'FAILED' }))).to.equal(true);
-    expect(needsStanding(deadline(), log({ status: 'RUNNING' }))).to.equal(false);
-    expect(needsStanding(deadline({ outcome: 'met' }), undefined)).to.equal(false);
+    expect(needsExpectation(deadline(), undefined)).to.equal(true);
+    expect(needsExpectation(deadline(), log({ status: 'FAILED' }))).to.equal(true);
+    expect(needsExpectation(deadline(), log({ status: 'RUNNING' }))).to.equal(false);
+    expect(needsExpectation(deadline({ outcome: 'met' }), undefined)).to.equal(false);
   });
 });

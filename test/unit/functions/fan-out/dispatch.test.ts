@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { fanOutEngine } from '../../../../aws/engines/fan-out';
 import { createTable } from '../../../../aws/table';
 import { openTable } from '../../../../aws/table/client/dynamodb-client';
-import { handOut } from '../../../../functions/fan-out/hand-out';
+import { dispatchChunks } from '../../../../functions/fan-out/dispatch';
 import { handleRecords } from '../../../../functions/fan-out/handle-records';
 import type { ChunkEvent, FanOutTrigger } from '../../../../kernel/chunks';
 import { PermissionError } from '../../../../kernel/values/errors';
@@ -96,7 +96,7 @@ describe('handing chunks out', () => {
     const rounds: string[][] = [];
     for (let round = 0; round < 4; round += 1) {
       const before = sent.length;
-      await handOut('run-1', ports);
+      await dispatchChunks('run-1', ports);
       rounds.push(sent.slice(before).map(({ chunkKey }) => chunkKey!));
       for (const { chunkId } of sent.slice(before)) await work(chunkId);
     }
@@ -130,12 +130,12 @@ describe('handing chunks out', () => {
         requests += 1;
         if (requests === diesAt) throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
       };
-      isDone = await handOut('run-1', ports).then(
+      isDone = await dispatchChunks('run-1', ports).then(
         () => true,
         () => false,
       );
       embedded.intercept = undefined;
-      await handOut('run-1', ports);
+      await dispatchChunks('run-1', ports);
       expect(new Set(sent.map(({ chunkKey }) => chunkKey)), `died at request ${diesAt}`).to.deep.equal(
         new Set(['a', 'b']),
       );
@@ -148,7 +148,7 @@ describe('handing chunks out', () => {
       const { engine, ports, chunks, refuse } = open();
       await engine.start(trigger, request);
       refuse(reason);
-      await handOut('run-1', ports);
+      await dispatchChunks('run-1', ports);
       const run = await chunks.run('run-1');
       expect([run?.jobsCompleted, run?.jobsFailed], 'two at once, one is tolerated').to.deep.equal([0, 2]);
       expect((await chunks.chunk('run-1', 'chunk-0000000'))?.error).to.equal(reason.message);
@@ -160,7 +160,7 @@ describe('handing chunks out', () => {
     const { engine, ports, sent } = open();
     await engine.start(trigger, request);
     expect(await engine.cancel(trigger, request, 'run-1')).to.equal('cancelled');
-    await handOut('run-1', ports);
+    await dispatchChunks('run-1', ports);
     expect(sent).to.deep.equal([]);
   });
 
@@ -172,7 +172,7 @@ describe('handing chunks out', () => {
       TableName: TABLE,
       Key: { PK: { S: 'CHUNKS#run-1' }, SK: { S: 'CHUNK#chunk-0000000' } },
     });
-    await handOut('run-1', ports);
+    await dispatchChunks('run-1', ports);
     expect(sent.map(({ chunkKey }) => chunkKey)).to.deep.equal(['b']);
     expect((await fanOuts.get('run-1'))?.handOut).to.deep.include({ dispatched: 2, handing: [] });
   });

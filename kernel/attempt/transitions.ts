@@ -12,8 +12,8 @@ import { alertEvent } from '../events/alert';
 import type { EventAppender } from '../events/event-store';
 import { explainRefusal, lifecycles as known, type SubjectMover } from '../lifecycle';
 import { cancelMessage, orphanedJob } from '../reruns/cancellation';
-import type { PlannedMoves } from '../run/execution';
-import type { DomainEvent, MovesLeft, PlannedMove, Run, RunLog } from '../run/model';
+import type { PlannedTransitions } from '../run/execution';
+import type { DomainEvent, PendingTransitions, PlannedTransition, Run, RunLog } from '../run/model';
 import { isShadow } from '../shadow/mode';
 import type { Clock } from '../time/clock';
 import { iso } from '../time/instant';
@@ -24,18 +24,18 @@ import type { Instance } from '../words/instance';
 import type { Log } from '../words/telemetry';
 import { AlertCategory, AlertLevel, FailureCategory, RunStatus } from '../words/vocabulary';
 
-export const movesOf = (
+export const transitionsOf = (
   { onCompleted, onFailed }: Pick<PipelineConfig, 'onCompleted' | 'onFailed'>,
   instance: Instance,
   run: { runId: string; attempt: number; traceId: string },
-): PlannedMoves => renderTemplates({ completed: onCompleted, failed: onFailed }, placeholdersOf(instance, run));
+): PlannedTransitions => renderTemplates({ completed: onCompleted, failed: onFailed }, placeholdersOf(instance, run));
 
 /** A run in shadow mode moves nothing, as it starts no job; neither does one that is cancelled or skipped. */
-export const movesFor = (
+export const transitionsFor = (
   run: Run,
   { status }: EndingStatus,
-  { completed, failed }: PlannedMoves,
-): readonly PlannedMove[] => {
+  { completed, failed }: PlannedTransitions,
+): readonly PlannedTransition[] => {
   if (isShadow(run)) return [];
   if (status === RunStatus.completed) return completed;
   return status === RunStatus.failed ? failed : [];
@@ -47,7 +47,12 @@ type MoverOf = Pick<
 >;
 
 /** Once per run and subject. */
-export const moveRefused = (run: MoverOf, { lifecycle, id, to }: PlannedMove, why: string, now: string): DomainEvent =>
+export const transitionRefused = (
+  run: MoverOf,
+  { lifecycle, id, to }: PlannedTransition,
+  why: string,
+  now: string,
+): DomainEvent =>
   alertEvent(
     run,
     {
@@ -64,20 +69,20 @@ export const moveRefused = (run: MoverOf, { lifecycle, id, to }: PlannedMove, wh
     now,
   );
 
-export interface RunMovePorts {
+export interface TransitionPorts {
   lifecycles: SubjectMover;
   log: Log;
 }
 
-interface Refused extends PlannedMove {
+interface Refused extends PlannedTransition {
   why: string;
 }
 
 const tryMove = async (
   run: Run,
-  { lifecycle: name, id, to }: PlannedMove,
+  { lifecycle: name, id, to }: PlannedTransition,
   error: string | undefined,
-  { lifecycles, log }: RunMovePorts,
+  { lifecycles, log }: TransitionPorts,
 ): Promise<string | undefined> => {
   const lifecycle = Object.hasOwn(known, name) ? known[name] : undefined;
   const state = lifecycle?.stateOf(to);
@@ -99,11 +104,11 @@ const tryMove = async (
 };
 
 /** `last`: the call is not repeated, so transient failures are given up as well. */
-const performMoves = async (
+const performTransitions = async (
   run: Run,
-  moves: readonly PlannedMove[],
+  moves: readonly PlannedTransition[],
   { error, last }: { error: string | undefined; last: boolean },
-  ports: RunMovePorts,
+  ports: TransitionPorts,
 ): Promise<Refused[]> => {
   const refused: Refused[] = [];
   for (const move of moves) {
@@ -119,21 +124,25 @@ const performMoves = async (
 };
 
 /** Makes the transitions of the ending; returns alerts about refusals, for the transaction that closes the run. */
-export const movesAtEnd = async (
+export const transitionsAtEnd = async (
   run: Run,
   ending: Ending,
-  { moves, last }: { moves: PlannedMoves; last: boolean },
-  ports: RunMovePorts,
+  { moves, last }: { moves: PlannedTransitions; last: boolean },
+  ports: TransitionPorts,
 ): Promise<(at: string) => DomainEvent[]> => {
   const error = ending.status === RunStatus.failed ? ending.message : undefined;
-  const refused = await performMoves(run, movesFor(run, ending, moves), { error, last }, ports);
-  return (at) => refused.map(({ why, ...move }) => moveRefused(run, move, why, at));
+  const refused = await performTransitions(run, transitionsFor(run, ending, moves), { error, last }, ports);
+  return (at) => refused.map(({ why, ...move }) => transitionRefused(run, move, why, at));
 };
 
 /** For the transaction that fails the run. Undefined: there is nothing to move. */
-export const leavingMoves = (run: Run, ending: Ending, planned: PlannedMoves): MovesLeft | undefined => {
+export const pendingTransitions = (
+  run: Run,
+  ending: Ending,
+  planned: PlannedTransitions,
+): PendingTransitions | undefined => {
   const { runId, attempt, createdAt } = run;
-  const moves = movesFor(run, ending, planned);
+  const moves = transitionsFor(run, ending, planned);
   return moves.length === 0 ? undefined : { runId, attempt, createdAt, moves };
 };
 
@@ -142,11 +151,11 @@ export const leftForGood = (runLog: RunLog | undefined, why: string, now: string
   if (runLog?.movesLeft === undefined) return [];
   const { moves, ...run } = runLog.movesLeft;
   const about = { ...runLog, ...run };
-  return moves.map((move) => moveRefused(about, move, `no other attempt follows: ${why}`, now));
+  return moves.map((move) => transitionRefused(about, move, `no other attempt follows: ${why}`, now));
 };
 
 /** For those that end no attempt in a transaction of their own. */
-export const reportMovesLeft = async (
+export const reportPendingTransitions = async (
   runLog: RunLog | undefined,
   why: string,
   { events, clock }: { events: EventAppender; clock: Clock },

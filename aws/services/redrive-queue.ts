@@ -3,7 +3,7 @@
  * because the client libraries of S3 and SQS are many times as large as the few calls that are needed.
  */
 
-import type { Returns, StreamEvent } from '../../kernel/stream/returns';
+import type { RedriveQueue, StreamEvent } from '../../kernel/stream/redrive';
 import type { Clock } from '../../kernel/time/clock';
 import { TransientError } from '../../kernel/values/errors';
 import { readJson } from '../../kernel/values/json';
@@ -20,7 +20,7 @@ const sqs = { target: 'AmazonSQS', protocol: '1.0' } as const;
 const pathOf = (bucket: string, key: string): string =>
   `/${[bucket, ...key.split('/')].map(encodeURIComponent).join('/')}`;
 
-export const createReturns = ({
+export const createRedriveQueue = ({
   aws,
   clock,
   queueUrl,
@@ -28,7 +28,7 @@ export const createReturns = ({
   aws: AwsConfig;
   clock: Clock;
   queueUrl: string;
-}): Returns => {
+}): RedriveQueue => {
   const get = signedCall(aws, clock);
   const call = awsJsonCall(aws, clock);
   const ask = async (action: string, parameters: object): Promise<void> => {

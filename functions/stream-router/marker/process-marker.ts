@@ -31,16 +31,16 @@ import { MarkerAnswer, type RunMode } from '../../../kernel/words/vocabulary';
 import { type Decided, decideAnswer, type Situation } from './decide-answer';
 import { recordExecutionFailure } from './ensure-execution';
 import {
-  heardOf,
   type IncomingMarker,
   type MarkerPorts,
   NO_PIPELINE,
-  named,
   nowOf,
   pipelineOf,
   readRunLog,
+  receivedOf,
   reject,
   type Subject,
+  withInstance,
 } from './incoming-marker';
 import { perform, reportLeftOf } from './perform-answer';
 
@@ -68,7 +68,7 @@ export const placeOf = async (
     ? await pipelineOf(pipelineId, ports)
     : { reason: 'its pipeline is not a name', remedy: 'Use 1 to 128 letters, digits, and . _ - :' };
   if (!('pipeline' in registered)) {
-    await reject(named(incomingMarker), nowhere, registered, ports);
+    await reject(withInstance(incomingMarker), nowhere, registered, ports);
     const instance = isName(pipelineId) ? instanceNamedBy(incomingMarker.marker) : undefined;
     if (instance !== undefined) await reportLeftOf(instance, registered.reason, ports);
     return undefined;
@@ -88,7 +88,7 @@ export const placeOf = async (
     return inMode(own);
   }
   if (!addressed.ok)
-    await reject(named(incomingMarker), { ...nowhere, ...routingOf(pipeline) }, addressed, portsIn(own));
+    await reject(withInstance(incomingMarker), { ...nowhere, ...routingOf(pipeline) }, addressed, portsIn(own));
   return undefined;
 };
 
@@ -144,7 +144,7 @@ export const decide = async (situation: Read, { ports }: Place): Promise<Decided
 const startOf = ({ incomingMarker, instance, mode, ledger }: Situation, attempt: number, at: string): Start => {
   const generation = ledger.generation + 1;
   const name = nameInMode(mode, executionName(instance, attempt, String(generation)));
-  return { ...heardOf(incomingMarker, mode), name, attempt, generation, at, outcome: null };
+  return { ...receivedOf(incomingMarker, mode), name, attempt, generation, at, outcome: null };
 };
 
 export interface Answer {
@@ -177,7 +177,7 @@ const keep = async (situation: Read, hold: Hold, place: Place): Promise<Outcome>
   const { instance, mode, ports } = place;
   const { incomingMarker } = situation;
   const { write } = answerWith(situation, { answer: MarkerAnswer.kept }, place);
-  const held = { ...instance, ...heardOf(incomingMarker, mode), heldAt: incomingMarker.at };
+  const held = { ...instance, ...receivedOf(incomingMarker, mode), heldAt: incomingMarker.at };
   const result = await ports.holds.keep(held, write, markerHeld(held, hold));
   if (result !== 'kept') return result;
   ports.log.info('MARKER kept until its pipeline is resumed', { ...instance, hold });

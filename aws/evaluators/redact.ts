@@ -2,7 +2,7 @@
 import type { HttpResult } from '../../kernel/trigger/http';
 import { maskOf } from '../../kernel/trigger/masking';
 
-export const freed = (result: HttpResult, values: readonly string[]): HttpResult => {
+export const redact = (result: HttpResult, values: readonly string[]): HttpResult => {
   const mask = maskOf(values);
   return result.kind === 'response'
     ? { ...result, body: mask(result.body) }

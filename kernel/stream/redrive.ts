@@ -19,13 +19,13 @@ export const SILENT_PAUSE_SECONDS = 360;
 const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 480;
 /** About half an hour after the record was redriven for the first time. */
-const TOLD_FROM_ATTEMPT = 7;
+const REPORTED_FROM_ATTEMPT = 7;
 
 /** Before the next attempt, by the number of this one, from 1. With all attempts seven and a half hours. */
 export const pauseAfter = (attempt: number): number =>
   Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (attempt - 1));
 
-export const isReported = (attempt: number): boolean => attempt >= TOLD_FROM_ATTEMPT;
+export const isReported = (attempt: number): boolean => attempt >= REPORTED_FROM_ATTEMPT;
 
 /** A message of the queue as Lambda delivers it. */
 export interface ReturnMessage {
@@ -63,7 +63,7 @@ export const keptRecordOf = (body: string): KeptRecord => {
 };
 
 /** The records that the stream gave up, and the queue in which they are redriven. */
-export interface Returns {
+export interface RedriveQueue {
   /** The records of the object. Throws when it is not there or holds none. */
   read(kept: KeptRecord): Promise<StreamRecord[]>;
   /** Puts a message about one record into the queue. */

@@ -98,7 +98,7 @@ export type DeadlineDecision =
   | { kind: 'move'; to: Pick<Deadline, 'dueAt' | 'judgeAt' | 'riskAt'> };
 
 /** The instance by the current configuration, as far as it had to be read. */
-export type Standing =
+export type Expectation =
   | { kind: 'expected'; planned: Pick<Deadline, 'dueAt' | 'judgeAt' | 'riskAt'> | undefined }
   /** Excluded, disabled, not registered any more. */
   | { kind: 'not-expected'; reason: string };
@@ -117,7 +117,7 @@ const ofItsAttempts = (deadline: Pick<Deadline, 'kind' | 'attempt'>, log: RunLog
     : log;
 
 /** A run in progress keeps to its plan; for anything else the configuration is read. */
-export const needsStanding = (deadline: Deadline, runLog: RunLog | undefined): boolean =>
+export const needsExpectation = (deadline: Deadline, runLog: RunLog | undefined): boolean =>
   deadline.outcome === DeadlineOutcome.pending &&
   (ofItsAttempts(deadline, runLog) === undefined || runLog?.status === RunStatus.failed);
 
@@ -125,14 +125,14 @@ export const needsStanding = (deadline: Deadline, runLog: RunLog | undefined): b
 const exemption = (
   { kind }: Deadline,
   runLog: RunLog | undefined,
-  standing: Standing | undefined,
+  expectation: Expectation | undefined,
 ): string | undefined => {
   if (runLog !== undefined && isCalledOff(runLog.status))
     return `attempt ${runLog.attempt} was ${runLog.status.toLowerCase()}`;
-  if (standing?.kind === 'not-expected') return standing.reason;
+  if (expectation?.kind === 'not-expected') return expectation.reason;
   if (kind === DeadlineKind.validation && runLog?.status === RunStatus.failed)
     return `attempt ${runLog.attempt} failed before its validation timeout`;
-  return followsTheCalendar(kind) && standing !== undefined && standing.planned === undefined
+  return followsTheCalendar(kind) && expectation !== undefined && expectation.planned === undefined
     ? 'the configuration has no such deadline any more'
     : undefined;
 };
@@ -165,8 +165,8 @@ export interface Circumstances {
   runLog: RunLog | undefined;
   /** The run of an open attempt: its state is in the reason of a breach. */
   run: Run | undefined;
-  /** Needed if `needsStanding` is true. */
-  standing: Standing | undefined;
+  /** Needed if `needsExpectation` is true. */
+  expectation: Expectation | undefined;
 }
 
 /**
@@ -175,20 +175,20 @@ export interface Circumstances {
  */
 export const evaluateDeadline = (
   deadline: Deadline,
-  { nowMs, runLog: logged, run, standing }: Circumstances,
+  { nowMs, runLog: logged, run, expectation }: Circumstances,
 ): DeadlineDecision => {
   if (deadline.outcome !== DeadlineOutcome.pending) return nothing;
   const runLog = ofItsAttempts(deadline, logged);
   if (runLog !== undefined && hasSucceeded(runLog)) return evaluateCompleted(deadline, runLog);
   if (
     followsTheCalendar(deadline.kind) &&
-    standing?.kind === 'expected' &&
-    standing.planned !== undefined &&
-    standing.planned.dueAt !== deadline.dueAt
+    expectation?.kind === 'expected' &&
+    expectation.planned !== undefined &&
+    expectation.planned.dueAt !== deadline.dueAt
   ) {
-    return { kind: 'move', to: standing.planned };
+    return { kind: 'move', to: expectation.planned };
   }
-  const exempt = exemption(deadline, runLog, standing);
+  const exempt = exemption(deadline, runLog, expectation);
   if (nowMs < Date.parse(deadline.judgeAt))
     return exempt === undefined && isAtRisk(deadline, nowMs) ? { kind: 'warn' } : nothing;
   if (exempt !== undefined) return notApplicable(exempt);

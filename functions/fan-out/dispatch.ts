@@ -25,7 +25,7 @@ import { iso } from '../../kernel/time/instant';
 import { PermissionError } from '../../kernel/values/errors';
 import type { Log } from '../../kernel/words/telemetry';
 
-export interface HandOutPorts {
+export interface DispatchPorts {
   chunks: Pick<ChunkStore, 'run' | 'chunk' | 'list' | 'claim' | 'fail'>;
   fanOuts: Pick<FanOutStore, 'get' | 'begin' | 'handOver' | 'finish' | 'notifyRun'>;
   /** A text: it cannot be sent to this function, and why. Throws `TransientError` when it may be sent later. */
@@ -53,7 +53,7 @@ const take = async (chunks: AsyncIterable<Chunk>, count: number): Promise<Chunk[
 };
 
 /** No worker will ever come for it: its end is recorded as a worker would have. */
-const refuse = async ({ runId, chunkId }: Chunk, message: string, { chunks, clock }: HandOutPorts): Promise<void> => {
+const refuse = async ({ runId, chunkId }: Chunk, message: string, { chunks, clock }: DispatchPorts): Promise<void> => {
   const at = iso(clock.now());
   const worker = 'fan-out';
   const claimed = await chunks.claim(runId, chunkId, { worker, invocation: worker, at, leaseUntil: at });
@@ -67,7 +67,7 @@ const refuse = async ({ runId, chunkId }: Chunk, message: string, { chunks, cloc
     });
 };
 
-const sendOne = async (fanOut: FanOut, event: ChunkEvent, chunk: Chunk, ports: HandOutPorts): Promise<void> => {
+const sendOne = async (fanOut: FanOut, event: ChunkEvent, chunk: Chunk, ports: DispatchPorts): Promise<void> => {
   if (!(await ports.fanOuts.handOver(fanOut.runId, chunk.chunkId, iso(ports.clock.now())))) return;
   // The caller has found that the fan-out dispatches its chunks.
   const { workerFunction } = fanOut.handOut!;
@@ -89,7 +89,7 @@ const deliver = async (
   fanOut: FanOut,
   params: string | null,
   listed: readonly Chunk[],
-  ports: HandOutPorts,
+  ports: DispatchPorts,
 ): Promise<void> => {
   const rest = listed.values();
   const worker = async (): Promise<void> => {
@@ -100,7 +100,7 @@ const deliver = async (
 };
 
 /** Dispatches what an earlier call left on the list. A chunk that was deleted meanwhile leaves the list as well. */
-const goOn = async (fanOut: FanOut, params: string | null, ports: HandOutPorts): Promise<void> => {
+const dispatchLeft = async (fanOut: FanOut, params: string | null, ports: DispatchPorts): Promise<void> => {
   const { runId } = fanOut;
   // The caller has found that the fan-out dispatches its chunks.
   const { handing } = fanOut.handOut!;
@@ -117,7 +117,7 @@ const goOn = async (fanOut: FanOut, params: string | null, ports: HandOutPorts):
 };
 
 /** One turn; true while there may be more to do. */
-const turn = async (runId: string, ports: HandOutPorts): Promise<boolean> => {
+const turn = async (runId: string, ports: DispatchPorts): Promise<boolean> => {
   const [run, fanOut] = [await ports.chunks.run(runId), await ports.fanOuts.get(runId)];
   if (fanOut?.handOut == null || run === undefined || fanOut.stoppedAt !== null) return false;
   if (outcomeOf(run, fanOut.handOut.toleratedFailurePercent, fanOut.handOut).state !== 'running') {
@@ -126,7 +126,7 @@ const turn = async (runId: string, ports: HandOutPorts): Promise<boolean> => {
   }
   const { handing, through } = fanOut.handOut;
   if (handing.length > 0) {
-    await goOn(fanOut, run.params, ports);
+    await dispatchLeft(fanOut, run.params, ports);
     return true;
   }
   const places = Math.min(AT_ONCE, freePlaces(fanOut, run));
@@ -142,6 +142,6 @@ const turn = async (runId: string, ports: HandOutPorts): Promise<boolean> => {
   return true;
 };
 
-export const handOut = async (runId: string, ports: HandOutPorts): Promise<void> => {
+export const dispatchChunks = async (runId: string, ports: DispatchPorts): Promise<void> => {
   for (let turns = 0; turns < MOST_TURNS; turns += 1) if (!(await turn(runId, ports))) return;
 };

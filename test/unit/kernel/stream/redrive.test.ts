@@ -5,11 +5,11 @@ import {
   pauseAfter,
   RETURN_ATTEMPTS,
   SILENT_PAUSE_SECONDS,
-} from '../../../../kernel/stream/returns';
+} from '../../../../kernel/stream/redrive';
 
 const created = (detail: unknown): string => JSON.stringify({ source: 'aws.s3', detail });
 
-describe('kernel/stream/returns', () => {
+describe('kernel/stream/redrive', () => {
   it('reads the object of an event of S3, and the record of a message of its own', () => {
     expect(keptRecordOf(created({ bucket: { name: 'failures' }, object: { key: 'aws/lambda/1' } }))).to.deep.equal({
       bucket: 'failures',

@@ -1,7 +1,7 @@
 /** Records that the stream gave up, as the failure bucket and the queue of the embedded cloud have them. */
 import { expect } from 'chai';
 import type { AwsConfig } from '../../../../aws/runtime/runtime';
-import { createReturns } from '../../../../aws/services/returns';
+import { createRedriveQueue } from '../../../../aws/services/redrive-queue';
 import { inProcessConfig, type WireRequest } from '../../../../emulator/protocol/client-config';
 import { seededIds } from '../../../../emulator/time/ids';
 import { createVirtualTime } from '../../../../emulator/time/virtual-time';
@@ -24,10 +24,10 @@ const answering = (statusCode: number, body: string) => {
       return { statusCode, headers: {}, body };
     },
   });
-  return { requests, returns: createReturns({ aws, clock: time, queueUrl: QUEUE }) };
+  return { requests, returns: createRedriveQueue({ aws, clock: time, queueUrl: QUEUE }) };
 };
 
-describe('aws/services/returns', () => {
+describe('aws/services/redrive-queue', () => {
   it('reads the records of an object by its path, signed for S3', async () => {
     const { requests, returns } = answering(200, objectOf({ eventID: '1' }, { eventID: '2' }));
     expect(await returns.read(kept)).to.deep.equal([{ eventID: '1' }, { eventID: '2' }]);

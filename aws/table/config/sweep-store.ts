@@ -61,8 +61,8 @@ export const sweepStore = ({ client, clock }: OpenTable): SweepStore => ({
     // The limit is one pipeline at least.
     return { pipelines, next: pipelines.length >= limit ? pipelines.at(-1)!.id : undefined };
   },
-  roundAt: async () => {
-    const item = await client.get(keys.round());
+  sweepCursor: async () => {
+    const item = await client.get(keys.sweep());
     const text = (field: string): string | undefined => (typeof item?.[field] === 'string' ? item[field] : undefined);
     return {
       after: text('after'),
@@ -73,12 +73,12 @@ export const sweepStore = ({ client, clock }: OpenTable): SweepStore => ({
       lostAt: text('lostAt'),
     };
   },
-  continueRoundAt: async ({ after, begunAt, wholeAt, sweptAt, isSweep }) => {
+  saveCursor: async ({ after, begunAt, wholeAt, sweptAt, isSweep }) => {
     const state = { begunAt, updatedAt: new Date(clock.now()).toISOString(), isSweep, after, wholeAt, sweptAt };
     const set = Object.entries(state).filter(([, value]) => value !== undefined);
     const gone = Object.keys(state).filter((name) => state[name as keyof typeof state] === undefined);
     await client.update({
-      key: keys.round(),
+      key: keys.sweep(),
       update:
         `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}` +
         (gone.length === 0 ? '' : ` REMOVE ${gone.map((name) => `#${name}`).join(', ')}`),
@@ -89,7 +89,7 @@ export const sweepStore = ({ client, clock }: OpenTable): SweepStore => ({
   lost: async (at) => {
     const isNews = 'attribute_not_exists(lostAt) OR lostAt < :known';
     const result = await client.update({
-      key: keys.round(),
+      key: keys.sweep(),
       update: 'SET lostAt = :at',
       expression: isNews,
       values: { ':at': at, ':known': new Date(Date.parse(at) - LOSS_KNOWN_MS).toISOString() },

@@ -25,7 +25,7 @@ const stepsTo = (
   let next: DueEntry | undefined = entry;
   for (let steps = 0; next !== undefined && Date.parse(next.dueAt) <= nowMs && steps < MOST_STEPS; steps += 1) {
     const step = stepOf(pipeline, next, nowMs);
-    if (step.kind === 'judge') instances.push(step.instance);
+    if (step.kind === 'check') instances.push(step.instance);
     next = step.next;
   }
   return { instances, next };
@@ -38,7 +38,7 @@ const wasHeld = ({ deadlineMs }: ExpectedInstance, { resumedAt }: Config): boole
   resumedAt !== null && deadlineMs <= Date.parse(resumedAt);
 
 /** The data by which instances are checked. */
-export interface Judged {
+export interface DueFacts {
   /** The configuration when they fell due. */
   pipeline: PipelineConfig;
   /** The current configuration: an instance that it no longer expects is not missed. */
@@ -50,12 +50,12 @@ export interface Judged {
 
 /** A calendar that is gone opens no day; an alert names the current configuration, because nothing can be checked. */
 const expectationOf = async (
-  { pipeline, current, config }: Judged,
-  { calendars, unjudged }: DueWork,
+  { pipeline, current, config }: DueFacts,
+  { calendars, unchecked }: DueWork,
 ): Promise<((instance: ExpectedInstance) => boolean) | undefined> => {
   const now = await findCalendar(current, calendars);
   if (!now.ok) {
-    unjudged.add(now.reason);
+    unchecked.add(now.reason);
     return undefined;
   }
   const then = await findCalendar(pipeline, calendars);
@@ -84,16 +84,16 @@ const begunAmong = async (
 };
 
 /** True: all that was due by then is checked, and the entries are later than that. */
-export const judge = async (judged: Judged, entries: readonly DueEntry[], work: DueWork): Promise<boolean> => {
-  const { pipeline, config } = judged;
+export const checkDue = async (facts: DueFacts, entries: readonly DueEntry[], work: DueWork): Promise<boolean> => {
+  const { pipeline, config } = facts;
   // Instances that fall due while the pipeline is held are checked when it is resumed: until then a MARKER may come and
   // be held.
-  const untilMs = Math.min(judged.untilMs, config.hold === null ? judged.untilMs : Date.parse(config.hold.at));
+  const untilMs = Math.min(facts.untilMs, config.hold === null ? facts.untilMs : Date.parse(config.hold.at));
   const due = entries.filter(({ dueAt }) => Date.parse(dueAt) <= untilMs);
   if (due.length === 0) return true;
   const { tick, findings, failures, isTimeUp } = work;
   const ports = inMode(pipeline.mode, work.ports);
-  const expects = await expectationOf(judged, work);
+  const expects = await expectationOf(facts, work);
   if (expects === undefined) return false;
   const steps = due.map((entry) => ({ entry, ...stepsTo(pipeline, entry, untilMs) }));
   const all = steps.flatMap(({ instances }) => instances);
@@ -108,7 +108,7 @@ export const judge = async (judged: Judged, entries: readonly DueEntry[], work: 
       if (reprocessed?.isDismissed === false && wasHeld(instance, config)) continue;
       const marker = reprocessed?.marker;
       const markerAt = marker === undefined ? null : (marker.writtenAt ?? 'an unknown time');
-      const missed = { ...instance, ...routingOf(judged.current) };
+      const missed = { ...instance, ...routingOf(facts.current) };
       findings.found += await record(scheduleMissed(missed, iso(tick.nowMs), markerAt), ports);
     }
     // Refused: another tick has moved it.

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { sweepNow } from '../../../../functions/sweeper/round-now';
-import type { Round } from '../../../../kernel/schedule/due-store';
+import { sweepNow } from '../../../../functions/sweeper/sweep-now';
+import type { SweepCursor } from '../../../../kernel/schedule/due-store';
 
 const at = (time: string): string => `2026-03-07T${time}:00.000Z`;
-const nothing: Round = {
+const nothing: SweepCursor = {
   after: undefined,
   begunAt: undefined,
   wholeAt: undefined,
@@ -12,10 +12,10 @@ const nothing: Round = {
   lostAt: undefined,
 };
 /** Over since 11:50; the last whole one began at 11:20, the last sweep at 08:00. */
-const over: Round = { ...nothing, begunAt: at('11:50'), wholeAt: at('11:20'), sweptAt: at('08:00') };
-const now = (round: Partial<Round>, time = '12:00') => sweepNow({ ...over, ...round }, Date.parse(at(time)));
+const over: SweepCursor = { ...nothing, begunAt: at('11:50'), wholeAt: at('11:20'), sweptAt: at('08:00') };
+const now = (round: Partial<SweepCursor>, time = '12:00') => sweepNow({ ...over, ...round }, Date.parse(at(time)));
 
-describe('functions/sweeper/round-now', () => {
+describe('functions/sweeper/sweep-now', () => {
   it('the first sweep pass of a table covers all dates, and the time to the first full sweep begins', () => {
     expect(sweepNow(nothing, Date.parse(at('12:00')))).to.deep.equal({
       ...nothing,

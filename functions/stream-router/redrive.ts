@@ -13,23 +13,23 @@ import {
   keptRecordOf,
   pauseAfter,
   RETURN_ATTEMPTS,
+  type RedriveQueue,
   type ReturnEvent,
   type ReturnMessage,
-  type Returns,
   type StreamRecord,
-} from '../../kernel/stream/returns';
+} from '../../kernel/stream/redrive';
 import { AlertCategory, AlertLevel } from '../../kernel/words/vocabulary';
 import { NO_PIPELINE, nowOf } from './marker/incoming-marker';
 import { type RouterPorts, routeRecord } from './route';
 
-export type ReturnPorts = RouterPorts & { returns: Returns; events: EventAppender };
+export type ReturnPorts = RouterPorts & { redrives: RedriveQueue; events: EventAppender };
 
 const HOUR_MS = 3_600_000;
 
 const nameOf = ({ dynamodb: { Keys } }: StreamRecord): string => `${Keys.PK?.S} / ${Keys.SK?.S}`;
 
 /** At most one alert for all redriven records of the same hour: in an outage that is one in total. */
-const tell = async ({ attributes }: ReturnMessage, error: Error, ports: ReturnPorts): Promise<void> => {
+const alertFailing = async ({ attributes }: ReturnMessage, error: Error, ports: ReturnPorts): Promise<void> => {
   const hourMs = Math.floor(Number(attributes.SentTimestamp) / HOUR_MS) * HOUR_MS;
   const event = alertEvent(
     { pipelineId: NO_PIPELINE, date: null, scheduleId: null },
@@ -48,11 +48,11 @@ const tell = async ({ attributes }: ReturnMessage, error: Error, ports: ReturnPo
 };
 
 /** The record of the message. Undefined: the object has several, and each has a message of its own now. */
-const recordOf = async (message: ReturnMessage, { returns }: ReturnPorts): Promise<StreamRecord | undefined> => {
+const recordOf = async (message: ReturnMessage, { redrives }: ReturnPorts): Promise<StreamRecord | undefined> => {
   const kept = keptRecordOf(message.body);
-  const records = await returns.read(kept);
+  const records = await redrives.read(kept);
   if (kept.sequenceNumber === null && records.length > 1) {
-    for (const { dynamodb } of records) await returns.putBack({ ...kept, sequenceNumber: dynamodb.SequenceNumber });
+    for (const { dynamodb } of records) await redrives.putBack({ ...kept, sequenceNumber: dynamodb.SequenceNumber });
     return undefined;
   }
   const record =
@@ -78,8 +78,8 @@ const leave = async (message: ReturnMessage, error: Error, ports: ReturnPorts): 
   const attempt = Number(message.attributes.ApproximateReceiveCount);
   ports.log.error('what the stream gave up failed again', { attempt, message: message.body, error });
   const made = await Promise.allSettled([
-    ports.returns.pause(message, pauseAfter(attempt)),
-    ...(isReported(attempt) ? [tell(message, error, ports)] : []),
+    ports.redrives.pause(message, pauseAfter(attempt)),
+    ...(isReported(attempt) ? [alertFailing(message, error, ports)] : []),
   ]);
   for (const one of made)
     if (one.status === 'rejected')

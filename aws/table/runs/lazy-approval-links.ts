@@ -4,7 +4,7 @@
  */
 
 import { type ApprovalLinks, asksForApproval } from '../../../kernel/waiting/approval-link';
-import { later } from '../../runtime/later';
+import { lazy } from '../../runtime/lazy';
 import type { LinkOptions } from './approval-links';
 
 /** As a function's variables name them; both or none. */
@@ -15,9 +15,9 @@ export interface LinkSettings {
 
 type Make = (settings: LinkSettings, options: Omit<LinkOptions, 'url' | 'keyArn'>) => ApprovalLinks | undefined;
 
-export const approvalLinksLater: Make | undefined = ({ APPROVAL_URL: url, APPROVAL_KEY_ARN: keyArn }, options) => {
+export const lazyApprovalLinks: Make | undefined = ({ APPROVAL_URL: url, APPROVAL_KEY_ARN: keyArn }, options) => {
   if (url === undefined || keyArn === undefined) return undefined;
-  const links = later(() =>
+  const links = lazy(() =>
     (require('./approval-links') as typeof import('./approval-links')).signedLinks({ ...options, url, keyArn }),
   );
   return { urlFor: async (event) => (asksForApproval(event) ? links().urlFor(event) : undefined) };

@@ -1,8 +1,8 @@
 /** What the end of a run moves: each subject once, whatever dies; what is refused is told and keeps no run open. */
 import { expect } from 'chai';
-import { type Ending, movesAtEnd } from '../../../../kernel/attempt/moves';
+import { type Ending, transitionsAtEnd } from '../../../../kernel/attempt/transitions';
 import { lifecycles as known } from '../../../../kernel/lifecycle';
-import type { PlannedMoves } from '../../../../kernel/run/execution';
+import type { PlannedTransitions } from '../../../../kernel/run/execution';
 import { executionName } from '../../../../kernel/run/execution-name';
 import type { Run } from '../../../../kernel/run/model';
 import { TransientError } from '../../../../kernel/values/errors';
@@ -16,7 +16,7 @@ const noHttp = { send: async () => expect.fail('nothing is sent over HTTP') };
 const run: Run = exampleRun({ runId: 'run-1', traceId: 'trace-1' });
 const completed: Ending = { status: 'COMPLETED' };
 const failed: Ending = { status: 'FAILED', failureCategory: 'TRANSIENT', message: 'disk full' };
-const moves: PlannedMoves = {
+const moves: PlannedTransitions = {
   completed: [{ lifecycle: 'promotion', id: 'fraud-7', to: 'Staging' }],
   failed: [{ lifecycle: 'session', id: 'momentum', to: 'ERROR' }],
 };
@@ -26,8 +26,8 @@ const open = async () => {
   await table.lifecycles.create(promotion, { id: 'fraud-7', group: 'fraud' });
   await table.lifecycles.create(session, { id: 'momentum' });
   const ports = { lifecycles: table.lifecycles, log: runtime.log };
-  const end = async (ending: Ending, planned: PlannedMoves = moves, last = false) =>
-    (await movesAtEnd(run, ending, { moves: planned, last }, ports))('2026-03-07T12:00:01.000Z');
+  const end = async (ending: Ending, planned: PlannedTransitions = moves, last = false) =>
+    (await transitionsAtEnd(run, ending, { moves: planned, last }, ports))('2026-03-07T12:00:01.000Z');
   const stateOf = async (lifecycle: typeof promotion, id: string) => (await table.lifecycles.get(lifecycle, id))?.state;
   return { embedded, lifecycles: table.lifecycles, end, stateOf };
 };
@@ -58,7 +58,7 @@ describe('what the end of a run moves', () => {
       ...run,
       executionArn: `arn:aws:states:eu-west-1:111122223333:execution:signalbox:${shadowName}`,
     };
-    const alerts = await movesAtEnd(shadow, failed, { moves, last: true }, { lifecycles, log: quietLog });
+    const alerts = await transitionsAtEnd(shadow, failed, { moves, last: true }, { lifecycles, log: quietLog });
     expect([alerts('2026-03-07T12:00:01.000Z'), await stateOf(session, 'momentum')]).to.deep.equal([
       [],
       'INITIALIZING',
@@ -73,7 +73,7 @@ describe('what the end of a run moves', () => {
     expect(await stateOf(session, 'momentum')).to.equal('INITIALIZING');
   });
 
-  const refused: [title: string, move: PlannedMoves['completed'][number], why: RegExp][] = [
+  const refused: [title: string, move: PlannedTransitions['completed'][number], why: RegExp][] = [
     ['is not there', { lifecycle: 'promotion', id: 'fraud-8', to: 'Staging' }, /There is no model version fraud-8/],
     [
       'may not go there',

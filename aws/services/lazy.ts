@@ -4,7 +4,7 @@ import type { ExecutionStates, Notifications } from '../../kernel/run/world';
 import type { Timers } from '../../kernel/time/timers';
 import type { ApprovalLinks } from '../../kernel/waiting/approval-link';
 import type { Wakeups } from '../../kernel/waiting/wakeups';
-import { later } from '../runtime/later';
+import { lazy } from '../runtime/lazy';
 import type { AwsConfig } from '../runtime/runtime';
 
 /** As a function's variables name them. */
@@ -15,8 +15,8 @@ export interface TimerSettings {
   TIMER_DEAD_LETTER_ARN: string;
 }
 
-export const timersLater = (aws: AwsConfig, settings: TimerSettings): Timers => {
-  const timers = later(() =>
+export const lazyTimers = (aws: AwsConfig, settings: TimerSettings): Timers => {
+  const timers = lazy(() =>
     (require('./timers') as typeof import('./timers')).createTimers({
       aws,
       groupName: settings.TIMER_GROUP_NAME,
@@ -28,15 +28,15 @@ export const timersLater = (aws: AwsConfig, settings: TimerSettings): Timers => 
   return { set: (timer) => timers().set(timer) };
 };
 
-export const executionStatesLater = (aws: AwsConfig): ExecutionStates => {
-  const states = later(() =>
+export const lazyExecutionStates = (aws: AwsConfig): ExecutionStates => {
+  const states = lazy(() =>
     (require('./execution-states') as typeof import('./execution-states')).createExecutionStates(aws),
   );
   return { stateOf: (executionArn) => states().stateOf(executionArn) };
 };
 
-export const wakeupsLater = (options: Parameters<typeof import('./wakeups').createWakeups>[0]): Wakeups => {
-  const wakeups = later(() => (require('./wakeups') as typeof import('./wakeups')).createWakeups(options));
+export const lazyWakeups = (options: Parameters<typeof import('./wakeups').createWakeups>[0]): Wakeups => {
+  const wakeups = lazy(() => (require('./wakeups') as typeof import('./wakeups')).createWakeups(options));
   return { wake: (runId, reason) => wakeups().wake(runId, reason) };
 };
 
@@ -48,12 +48,12 @@ export interface NotificationSettings {
   LIFECYCLE_TOPIC_ARN?: string | undefined;
 }
 
-export const notificationsLater = (
+export const lazyNotifications = (
   aws: AwsConfig,
   settings: NotificationSettings,
   approvalLinks?: ApprovalLinks,
 ): Notifications => {
-  const notifications = later(() =>
+  const notifications = lazy(() =>
     (require('./notifications') as typeof import('./notifications')).createNotifications({
       aws,
       eventBusName: settings.EVENT_BUS_NAME,

@@ -24,12 +24,12 @@ import { clockDeadlines, openedDeadline, type PlannedDeadline, timersOf } from '
 import {
   deadlineAtRisk,
   deadlineBreached,
+  type Expectation,
   evaluateDeadline,
   followsTheCalendar,
-  needsStanding,
-  type Standing,
+  needsExpectation,
   slaEvaluated,
-} from './judge';
+} from './evaluate';
 
 export interface DeadlinePorts {
   config: PlanReader;
@@ -86,7 +86,7 @@ export const decideDeadline = async (
 };
 
 /** The end of waiting that the run has decided itself: its consequence comes with the end of the run. */
-export const decidedTimeOut = async (
+export const decidedTimeout = async (
   run: Run,
   { deadlines }: { deadlines: Pick<DeadlineStore, 'get'> },
 ): Promise<Deadline | undefined> => {
@@ -97,16 +97,16 @@ export const decidedTimeOut = async (
 };
 
 /** The same where that is an alert. */
-export const untoldTimeOut = async (...of: Parameters<typeof decidedTimeOut>): Promise<Deadline | undefined> => {
-  const deadline = await decidedTimeOut(...of);
+export const unreportedTimeout = async (...of: Parameters<typeof decidedTimeout>): Promise<Deadline | undefined> => {
+  const deadline = await decidedTimeout(...of);
   return deadline?.onTimeout === undefined ? deadline : undefined;
 };
 
-const standingOf = async (
+const expectationOf = async (
   { pipelineId, scheduleId, date, kind, shadow = false }: Deadline,
   { config }: DeadlinePorts,
-): Promise<Standing> => {
-  const notExpected = (reason: string): Standing => ({ kind: 'not-expected', reason });
+): Promise<Expectation> => {
+  const notExpected = (reason: string): Expectation => ({ kind: 'not-expected', reason });
   const stored = await config.pipeline(pipelineId);
   if (stored === undefined) return notExpected(`pipeline ${pipelineId} is not registered any more`);
   const parsed = parsePipeline(stored.document);
@@ -127,7 +127,7 @@ const standingOf = async (
 };
 
 /** Decides one deadline by the current table, and does what follows. Returns whether that was anything. */
-export const settleDeadline = async (
+export const decideIfDue = async (
   about: DeadlineAbout & Pick<Deadline, 'kind'>,
   ports: DeadlinePorts,
 ): Promise<boolean> => {
@@ -136,7 +136,7 @@ export const settleDeadline = async (
   const logged = await ports.runLogs.get(about);
   const run = await openRunOf(logged, ports.runs);
   const runLog = logged === undefined ? undefined : withRun(logged, run);
-  const standing = needsStanding(deadline, runLog) ? await standingOf(deadline, ports) : undefined;
+  const expectation = needsExpectation(deadline, runLog) ? await expectationOf(deadline, ports) : undefined;
   const nowMs = ports.clock.now();
   const known = {
     ...routed(deadline),
@@ -146,7 +146,7 @@ export const settleDeadline = async (
     attempt: about.attempt ?? runLog?.attempt ?? null,
     traceId: about.traceId ?? runLog?.traceId ?? null,
   };
-  const decision = evaluateDeadline(deadline, { nowMs, runLog, run, standing });
+  const decision = evaluateDeadline(deadline, { nowMs, runLog, run, expectation });
   switch (decision.kind) {
     case 'nothing':
       return false;
@@ -171,10 +171,10 @@ const openDeadline = async (
 ): Promise<void> => {
   const anew = replaced !== undefined;
   // The run that has completed decides its own deadline, also where that call was lost.
-  if (anew && planned.kind === DeadlineKind.duration) await settleDeadline(planned, ports);
+  if (anew && planned.kind === DeadlineKind.duration) await decideIfDue(planned, ports);
   const deadline = await ports.deadlines.open(openedDeadline(planned, attempt, ports.clock.now()), anew);
   if (deadline.outcome !== DeadlineOutcome.pending) return;
-  if (Date.parse(deadline.judgeAt) <= ports.clock.now()) await settleDeadline(deadline, ports);
+  if (Date.parse(deadline.judgeAt) <= ports.clock.now()) await decideIfDue(deadline, ports);
   else await setTimers(deadline, ports);
 };
 
@@ -193,7 +193,7 @@ const wasReached = ({ kind, dueAt }: PlannedDeadline, { replaced }: Opening): bo
   replaced !== undefined && followsTheCalendar(kind) && replaced.completedAt <= dueAt;
 
 /** Why a deadline that has passed does not apply; undefined when it does. */
-const outdated = async (
+const staleReason = async (
   deadline: PlannedDeadline,
   { registeredAt, rerunAt }: Opening,
   { deadlines }: DeadlinePorts,
@@ -216,7 +216,7 @@ export const openDeadlines = async (
   for (const deadline of planned) {
     const decide = (outcome: DeadlineDecision['outcome'], reason: string): Promise<DeadlineOutcome> =>
       decideDeadline({ ...deadline, attempt }, { outcome, reason }, ports);
-    const reason = await outdated(deadline, opening, ports);
+    const reason = await staleReason(deadline, opening, ports);
     if (reason !== undefined) await decide(DeadlineOutcome.notApplicable, reason);
     else if (replaced !== undefined && wasReached(deadline, opening))
       await decide(DeadlineOutcome.met, `attempt ${replaced.attempt} completed at ${replaced.completedAt}`);

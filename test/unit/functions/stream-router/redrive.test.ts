@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import type { Key } from '../../../../aws/table/client/keys';
 import { parseKey } from '../../../../aws/table/client/parse-key';
-import { type ReturnPorts, redriveReturned } from '../../../../functions/stream-router/returned';
-import type { KeptRecord, ReturnMessage, StreamRecord } from '../../../../kernel/stream/returns';
+import { type ReturnPorts, redriveReturned } from '../../../../functions/stream-router/redrive';
+import type { KeptRecord, ReturnMessage, StreamRecord } from '../../../../kernel/stream/redrive';
 import { quietLog } from '../../../support/telemetry';
 
 const NOW = '2026-03-07T06:40:00.000Z';
@@ -39,7 +39,7 @@ const stage = (records: readonly StreamRecord[], poison: readonly string[] = [],
   };
   const ports = {
     entityOf: (key: Key) => parseKey(key)?.entity,
-    returns: {
+    redrives: {
       read: async () => {
         throwing('read');
         return records;
@@ -70,7 +70,7 @@ const stage = (records: readonly StreamRecord[], poison: readonly string[] = [],
 const failed = { batchItemFailures: [{ itemIdentifier: 'm1' }] };
 const fine = { batchItemFailures: [] };
 
-describe('functions/stream-router/returned', () => {
+describe('functions/stream-router/redrive', () => {
   it('processes the record of an object that has one', async () => {
     const { take, done, put } = stage([record('1')]);
     expect(await take(message(kept))).to.deep.equal(fine);

@@ -1,7 +1,9 @@
 /** The site: `npm run docs:dev` shows it while you write, `npm run docs:build` writes it to `.build/site`. */
+import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import type { MarkdownRenderer } from 'vitepress';
 import { defineConfig } from 'vitepress';
+import { isGuide, termsIn, withTermLinks } from '../tables/glossary';
 import { anchorOf } from '../tables/markdown';
 import { nav, sidebar } from './navigation.mts';
 
@@ -61,6 +63,16 @@ const literalText = ({ renderer: { rules } }: MarkdownRenderer): void => {
   }
 };
 
+const terms = termsIn(readFileSync(resolve(docs, 'glossary.md'), 'utf8'));
+
+/** The first use of a term leads to the glossary, and shows its meaning under the pointer. */
+const termLinks = (markdown: MarkdownRenderer): void => {
+  markdown.core.ruler.before('normalize', 'term-links', (state) => {
+    if (isGuide(state.env.relativePath ?? ''))
+      state.src = withTermLinks(state.src, terms, ({ id, meaning }) => `/glossary.md#${id} "${meaning}"`);
+  });
+};
+
 export default defineConfig({
   title: 'Signalbox',
   description: 'Keeps data pipelines on AWS from starting before it is safe.',
@@ -74,6 +86,7 @@ export default defineConfig({
     // The anchors that GitHub makes, so that a link leads to the same heading in both places.
     anchor: { slugify: anchorOf },
     config: (markdown) => {
+      termLinks(markdown);
       repositoryLinks(markdown);
       literalText(markdown);
       picturesOfTheme(markdown);

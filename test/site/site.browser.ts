@@ -61,6 +61,11 @@ describe('The site', () => {
     expect(pages.flatMap(brokenLinks).join('\n')).to.equal('');
   });
 
+  it('leads from the first use of a term in the tutorial to its row in the glossary', () => {
+    expect(linksIn(htmlAt('/tutorial')!)).to.include('/glossary#marker');
+    expect(htmlAt('/glossary')).to.contain('id="marker"');
+  });
+
   it('is not built with a link that leads nowhere', () => {
     const folder = join(root, '.build', 'site-with-a-dead-link');
     rmSync(folder, { recursive: true, force: true });

@@ -37,6 +37,16 @@ const REPORTED: ReadonlySet<string> = new Set([
 const isReported = (events: readonly DomainEvent[], from: number, until: number): boolean =>
   events.some(({ kind, at }) => REPORTED.has(kind) && Date.parse(at) >= from && Date.parse(at) <= until);
 
+/** A MARKER that is rejected before its instance is looked up is reported by its key alone. */
+const isRejectedByKey = ({ evidence, instance }: Asked, from: number, until: number): boolean => {
+  const facts = factsOf(evidence);
+  const keys = facts.records(instance).map(({ pipeline, sort }) => `MARKER#${pipeline} / ${sort} `);
+  return facts.rejections.some(
+    ({ date, at, message }) =>
+      date === null && Date.parse(at) >= from && Date.parse(at) <= until && keys.some((key) => message.includes(key)),
+  );
+};
+
 /** By its own configuration, or because an upstream had not completed: what an execution may find when it begins. */
 const isClosedSometime = ({ evidence, instance }: Asked, from: number, until: number): boolean =>
   !isOpenThroughout(evidence, instance, from, until) || wasUpstreamMissing(evidence, instance, from, until);
@@ -90,6 +100,7 @@ const isAnswered = (asked: Asked, from: number): boolean => {
     hasRun(facts.runs(instance), since, until) ||
     waitedForRetry(asked, from, until) ||
     isReported(facts.events(instance), since, until) ||
+    isRejectedByKey(asked, since, until) ||
     isExcluded(asked, since, until) ||
     facts
       .executions(instance)

@@ -6,6 +6,7 @@ import { msAt } from '../../support/clock';
 import { type Change, changed } from './broken-evidence/change';
 import { chunkCases } from './broken-evidence/chunks';
 import { endCases } from './broken-evidence/ends';
+import { markerCases } from './broken-evidence/markers';
 import { monitoringCases } from './broken-evidence/monitoring';
 import { recordCases } from './broken-evidence/records';
 import { rerunCases } from './broken-evidence/reruns';
@@ -41,6 +42,7 @@ const cases = [
   ...shadowCases,
   ...endCases,
   ...monitoringCases,
+  ...markerCases,
   ...recordCases,
   ...routingCases,
 ];

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '../../../../kernel/run/model';
-import type { Execution, Registered } from '../../../../simulator/evidence/evidence';
+import type { Registered } from '../../../../simulator/evidence/evidence';
 import { msAt, timeAt } from '../../../support/clock';
 import { alert, event, execution, failedLog, goodEvidence, job, record, run } from '../evidence-example';
-import type { Case, Change } from './change';
+import type { Case } from './change';
 
 const later = { id: 'record-2', sort: '2026-03-06#daily', at: msAt('08:00') };
 const bySignal = { ...record, image: { ...record.image, eventId: 'signal-1', origin: 'message' } };
@@ -34,26 +34,6 @@ const opening = (entry: Registered): Registered => ({
 const early = {
   jobs: [{ ...job, startedAt: msAt('06:01') + 40_000 }],
   registered: goodEvidence.registered.map(opening),
-};
-
-/** A MARKER at 08:00 is between an execution's begin and that of its second attempt, or before both. */
-const waitingRetry = (startedAt: string): Change => {
-  const ofDate = { date: '2026-03-06' };
-  const retried = { ...run, ...ofDate, runId: 'run-2', executionArn: 'other', createdAt: timeAt('20:00') };
-  const stopped: Execution = {
-    ...execution,
-    arn: 'other',
-    status: 'ABORTED',
-    outcome: undefined,
-    startedAt: msAt(startedAt),
-    stoppedAt: msAt(startedAt) + 300_000,
-    input: { ...execution.input, ...ofDate },
-  };
-  return {
-    records: [record, { ...record, ...later }],
-    executions: [execution, stopped],
-    ever: { runs: [run, retried] },
-  };
 };
 
 /** Of an attempt before the one that completed. */
@@ -90,16 +70,6 @@ export const recordCases: readonly Case[] = [
   {
     what: 'a MARKER that was written again after its run had completed, and led to nothing',
     change: { records: [record, { ...record, id: 'record-2', at: msAt('06:30') }] },
-    expected: ['markers-answered'],
-  },
-  {
-    what: 'a MARKER that was written while the retry of an execution that was stopped waited',
-    change: waitingRetry('07:00'),
-    expected: [],
-  },
-  {
-    what: 'a MARKER that was written before the execution of a later attempt began, and led to nothing',
-    change: waitingRetry('12:00'),
     expected: ['markers-answered'],
   },
   {

@@ -1,6 +1,8 @@
 /** One thing that is not so in the evidence of a world, by the rule that has to notice. */
 import type { DomainEvent } from '../../../kernel/run/model';
 import type { Evidence, TableContents } from '../../../simulator/evidence/evidence';
+import type { Document } from '../../../simulator/invariants/calendar';
+import { versionsOf } from '../../../simulator/invariants/documents';
 import { type Break, first, type Named, table } from './break';
 import { breaksOfCancels } from './breaks-of-cancels';
 import { breaksOfRequests } from './breaks-of-requests';
@@ -90,6 +92,20 @@ export const breaks: readonly Named[] = [
     'outcomes-true',
     'jobs that have failed',
     (evidence) => ({ ...evidence, jobs: evidence.jobs.map((job) => ({ ...job, entry: { outcome: 'failed' } })) }),
+  ],
+  [
+    'outcomes-true',
+    'a job that runs on after its report, where its engine can be asked',
+    (evidence) => {
+      const isPolled = ({ trigger }: Document): boolean => (trigger as Document).statusReports !== true;
+      const { runId, completedAt } = first(
+        evidence.table.runs,
+        (run) => completed(run) && run.engine !== 'fan-out' && versionsOf(evidence, run.pipelineId).every(isPolled),
+      );
+      const at = Date.parse(completedAt!) - 1;
+      const jobs = evidence.jobs.map((job) => (job.runId === runId ? { ...job, endsAt: Infinity } : job));
+      return { ...evidence, jobs, reports: [{ at, jobId: runId, status: 'COMPLETED', answer: 'recorded' }] };
+    },
   ],
   ['cascades-lead', 'MARKERs that were not written', (evidence) => ({ ...evidence, records: [] })],
   [

@@ -8,6 +8,7 @@ import { holdsOf, nameOf, versionsBetween } from '../../../../simulator/invarian
 import { endOf } from '../../../../simulator/invariants/facts';
 import { type Broken, groupBy, type Invariant, isoAt } from '../../../../simulator/invariants/invariant';
 import type { SimulatedJob } from '../../../../simulator/world/jobs';
+import { reportedEnds } from './reported';
 import { isGivenUp } from './truth';
 
 interface Start {
@@ -23,12 +24,16 @@ const startsOf = ({ jobs, ever }: Evidence): Start[] => {
     .flatMap((job) => (runs.has(job.runId) ? [{ job, run: runs.get(job.runId)! }] : []));
 };
 
-const jobEnd = (job: StartedJob): number =>
-  Math.min(job.cancelledAt ?? Infinity, (job as Partial<SimulatedJob>).endsAt ?? Infinity);
+const jobEnd = (evidence: Evidence, { job, run }: Start): number =>
+  Math.min(
+    job.cancelledAt ?? Infinity,
+    (job as Partial<SimulatedJob>).endsAt ?? Infinity,
+    ...reportedEnds(evidence, run).map(({ at }) => at),
+  );
 
 export const aloneUnderLock: Invariant = {
   name: 'jobs-alone',
-  rule: 'Two jobs of a serial schedule do not run at once, unless the first was given up.',
+  rule: 'Two jobs of a serial schedule do not run at once, unless the first was given up, or has reported its end.',
   check: (evidence) => {
     const starts = startsOf(evidence).sort((left, right) => left.job.startedAt - right.job.startedAt);
     const isSerial = ({ run }: Start): boolean =>
@@ -44,7 +49,7 @@ export const aloneUnderLock: Invariant = {
       ofKey.flatMap((second, index): Broken[] => {
         const first = ofKey
           .slice(0, index)
-          .find((earlier) => jobEnd(earlier.job) > second.job.startedAt && !isGivenUp(earlier.run));
+          .find((earlier) => jobEnd(evidence, earlier) > second.job.startedAt && !isGivenUp(earlier.run));
         if (first === undefined) return [];
         return [
           {

@@ -3,9 +3,10 @@
 import type { Run } from '../../../../kernel/run/model';
 import type { Evidence, StartedJob } from '../../../../simulator/evidence/evidence';
 import { nameOf } from '../../../../simulator/invariants/documents';
-import { endOf } from '../../../../simulator/invariants/facts';
+import { endOf, slackOf } from '../../../../simulator/invariants/facts';
 import { type Broken, groupBy, type Invariant, isoAt } from '../../../../simulator/invariants/invariant';
 import type { SimulatedJob } from '../../../../simulator/world/jobs';
+import { reportedEnds } from './reported';
 
 /** How the job had ended by then, by its engine. */
 const endedAs = (job: StartedJob, at: number): 'runs' | 'succeeded' | 'failed' | 'vanished' | 'cancelled' => {
@@ -28,15 +29,15 @@ export const isGivenUp = ({ status, failureCategory, message }: Run): boolean =>
         message ?? '',
       )));
 
-/** Instants of engines and of the table lie a poll apart; a job's answer may be on its way. */
-const ANSWER_MS = 1_000;
-
-const doubtAbout = (run: Run, jobs: readonly StartedJob[]): string | undefined => {
+const doubtAbout = (evidence: Evidence, run: Run, jobs: readonly StartedJob[]): string | undefined => {
   const end = endOf(run);
   if (end === Infinity || run.status === 'SHADOW') return undefined;
+  // An answer may be on its way, and the clock of the function that records it may be behind.
+  const latest = end + slackOf(evidence);
+  if (reportedEnds(evidence, run).some(({ at, status }) => status === run.status && at <= latest)) return undefined;
   const job = jobs.at(-1);
   if (run.status === 'COMPLETED') {
-    const known = job === undefined ? 'was never started' : endedAs(job, end + ANSWER_MS);
+    const known = job === undefined ? 'was never started' : endedAs(job, latest);
     return known === 'succeeded' ? undefined : `is COMPLETED, and its job ${known}`;
   }
   if (
@@ -55,12 +56,15 @@ const doubtAbout = (run: Run, jobs: readonly StartedJob[]): string | undefined =
 
 export const outcomesTrue: Invariant = {
   name: 'outcomes-true',
-  rule: 'A run is COMPLETED when its job succeeded; where its job may run on, its message says so.',
-  check: ({ ever, jobs }: Evidence) => {
+  rule:
+    'A run is COMPLETED when its job succeeded; where its job may run on, its message says so. Where only the job ' +
+    'itself reports its end, the run has the outcome that was reported.',
+  check: (evidence: Evidence) => {
+    const { ever, jobs } = evidence;
     const ofRun = groupBy(jobs, ({ runId }) => runId);
     const isEvaluated = (run: Run): boolean => run.engine !== 'fan-out';
     return ever.runs.filter(isEvaluated).flatMap((run): Broken[] => {
-      const doubt = doubtAbout(run, ofRun.get(run.runId) ?? []);
+      const doubt = doubtAbout(evidence, run, ofRun.get(run.runId) ?? []);
       return doubt === undefined
         ? []
         : [

@@ -163,7 +163,7 @@ const dagRuns = (parts: AirflowParts) => {
     return isPaused ? { ...outcome, queued: `${outcome.queued}, because the DAG is paused` } : outcome;
   };
 
-  const fetchRun = async (
+  const runOf = async (
     trigger: AirflowTrigger,
     runId: string,
   ): Promise<StartedJob | 'absent' | { answer: HttpResult }> => {
@@ -175,14 +175,14 @@ const dagRuns = (parts: AirflowParts) => {
       : { jobId: runId, link: pageOf(trigger, runId), outcome: await outcomeOf(trigger, runId, found) };
   };
 
-  return { call, outcomeOf, fetchRun, withPause };
+  return { call, outcomeOf, runOf, withPause };
 };
 
 export const airflowEngine = (parts: AirflowParts): JobEngine<AirflowTrigger> => {
-  const { call, outcomeOf, fetchRun, withPause } = dagRuns(parts);
+  const { call, outcomeOf, runOf, withPause } = dagRuns(parts);
 
   const find = async (trigger: AirflowTrigger, request: JobRequest): Promise<StartedJob | 'absent' | 'unknown'> => {
-    const found = await fetchRun(trigger, dagRunId(request));
+    const found = await runOf(trigger, dagRunId(request));
     if (found === 'absent' || 'jobId' in found) return found;
     // A clear refusal comes again with the start.
     if (refusalOf('Airflow', found.answer, wordsOf)?.category === permanent) return 'unknown';
@@ -232,13 +232,13 @@ export const airflowEngine = (parts: AirflowParts): JobEngine<AirflowTrigger> =>
       return { jobId: runId, link: pageOf(trigger, runId), outcome: await outcomeOf(trigger, runId, started) };
     },
     status: async (trigger, _request, jobId) => {
-      const found = await fetchRun(trigger, jobId);
+      const found = await runOf(trigger, jobId);
       if (found === 'absent') return 'absent';
       if ('jobId' in found) return withPause(trigger, found.outcome);
       throw unclear('Airflow does not say how the DAG run is doing', found.answer);
     },
     cancel: async (trigger, _request, jobId) => {
-      const found = await fetchRun(trigger, jobId);
+      const found = await runOf(trigger, jobId);
       // A run that has ended keeps its state: setting it would turn a success into a failure.
       if (found === 'absent' || ('jobId' in found && found.outcome.state !== 'running')) return 'cancelled';
       if ('answer' in found) throw unclear('Airflow does not say how the DAG run is doing', found.answer);

@@ -84,7 +84,7 @@ const carriedFrom = async (
     ? { chunks: carried }
     : failed(
         FailureCategory.permanent,
-        `the chunks of run ${runId} are not all there any more, or it never had any; request a rerun of all chunks`,
+        `chunks of run ${runId} are missing, or it never had any; request a rerun of all chunks`,
       );
 };
 
@@ -170,7 +170,7 @@ export const fanOutEngine = ({ aws, table }: FanOutParts): JobEngine<FanOutTrigg
       if (outcome.state !== 'running') await fanOuts.stop(runId, iso(clock.now()));
       // The dispatcher takes seconds; chunks that are left over after minutes were given up.
       else if (freePlaces(fanOut, run) > 0 || (fanOut.handOut?.handing.length ?? 0) > 0)
-        await fanOuts.retrigger(runId, iso(clock.now()));
+        await fanOuts.signal(runId, iso(clock.now()));
       return outcome;
     },
     cancel: async (_trigger, { runId }) =>

@@ -110,7 +110,7 @@ const checkChunks = async (
     if (!(await reportAll(fanOut, overdue, { at: iso(nowMs), findings }, ports))) return undefined;
     // The dispatcher works through the list within seconds: chunks still on it by now were given up.
     if (freePlaces(fanOut, run) > 0 || (fanOut.handOut?.handing.length ?? 0) > 0)
-      await ports.fanOuts.retrigger(runId, iso(nowMs));
+      await ports.fanOuts.signal(runId, iso(nowMs));
     const left =
       fanOut.onOverdue === OverduePolicy.fail
         ? open.filter((chunk) => !overdue.some((one) => one.chunk === chunk))

@@ -85,7 +85,7 @@ export interface FanOutStore {
   /** All that were being dispatched are. */
   finish(runId: string, chunkIds: readonly string[]): Promise<boolean>;
   /** Makes the dispatcher check the run again. */
-  retrigger(runId: string, at: string): Promise<boolean>;
+  signal(runId: string, at: string): Promise<boolean>;
   stop(runId: string, at: string): Promise<boolean>;
   /** Leaves the run a report that its chunks have ended, which ends its waiting. */
   notifyRun(runId: string, at: string): Promise<void>;

@@ -56,7 +56,7 @@ export interface ShadowStores {
 
 export interface ChunkWatchPorts {
   chunks: Pick<ChunkStore, 'run' | 'list'>;
-  fanOuts: Pick<FanOutStore, 'due' | 'checkNext' | 'retrigger' | 'report'>;
+  fanOuts: Pick<FanOutStore, 'due' | 'checkNext' | 'signal' | 'report'>;
 }
 
 /** The ports of every tick. */

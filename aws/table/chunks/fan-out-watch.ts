@@ -15,7 +15,7 @@ import { eventItem } from '../items/event-items';
 
 const { FAILED } = chunkLifecycle.states;
 
-export type FanOutWatch = Pick<FanOutStore, 'retrigger' | 'due' | 'checkNext' | 'report'>;
+export type FanOutWatch = Pick<FanOutStore, 'signal' | 'due' | 'checkNext' | 'report'>;
 
 export const fanOutFrom = (item: Item): FanOut => {
   const { string, number, instant, oneOf, optional } = itemReader(item);
@@ -79,7 +79,7 @@ const reportPart = (
 };
 
 export const fanOutWatch = ({ client, ttl }: OpenTable): FanOutWatch => ({
-  retrigger: async (runId, at) => {
+  signal: async (runId, at) => {
     const answer = await client.update({
       key: keys.fanOut(runId),
       update: 'SET nudgedAt = :at',

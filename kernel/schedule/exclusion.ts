@@ -8,7 +8,7 @@
 import { type CalendarConfig, type PipelineConfig, parseCalendar, type ScheduleConfig } from '../config';
 import type { CalendarReader, ConfigStore } from '../config/config-store';
 import { matchesCron } from '../time/cron';
-import { weekdayOf } from '../time/date';
+import { weekdayName, weekdayOf } from '../time/date';
 import { dateExists } from '../time/time-zone';
 import { ConfigError } from '../values/errors';
 import { zoneOf } from './schedule';
@@ -63,12 +63,9 @@ const excludedBy = (
   date: string,
   calendar?: string,
 ): string | undefined => {
-  if (dates.includes(date))
-    return `${date} is listed in the excluded dates${calendar === undefined ? '' : ` of the calendar ${calendar}`}`;
-  const weekday = weekdayOf(date);
-  return days.includes(weekday)
-    ? `${date} is a ${weekday}, which ${calendar === undefined ? 'is excluded' : `the calendar ${calendar} excludes`}`
-    : undefined;
+  const whose = calendar === undefined ? '' : ` of the calendar ${calendar}`;
+  if (dates.includes(date)) return `${date} is listed in the excluded dates${whose}`;
+  return days.includes(weekdayOf(date)) ? `${date} is a ${weekdayName(date)}, an excluded day${whose}` : undefined;
 };
 
 /** Why the date is none in the schedule's zone; undefined when it is one. Samoa had no 30 December 2011. */

@@ -1,8 +1,9 @@
 /** Days of the calendar as text, `YYYY-MM-DD`: the business date of an instance. No time zone is involved. */
 export const DAY_MS = 86_400_000;
 
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** As documents have it. */
+export type Weekday = Lowercase<(typeof WEEKDAYS)[number]>;
 
 /** Midnight UTC of the date, in milliseconds; NaN when it does not exist. */
 export const dateToUtcMs = (date: string): number => {
@@ -19,8 +20,11 @@ export const utcDateOf = (ms: number): string => new Date(ms).toISOString().slic
 
 export const addDays = (date: string, days: number): string => utcDateOf(dateToUtcMs(date) + days * DAY_MS);
 
+/** As messages have it. */
 // `getUTCDay` is 0 to 6 for a date that exists.
-export const weekdayOf = (date: string): Weekday => WEEKDAYS[new Date(dateToUtcMs(date)).getUTCDay()]!;
+export const weekdayName = (date: string) => WEEKDAYS[new Date(dateToUtcMs(date)).getUTCDay()]!;
+
+export const weekdayOf = (date: string): Weekday => weekdayName(date).toLowerCase() as Weekday;
 
 const ZONED_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 

@@ -10,7 +10,7 @@ describe('kernel/schedule/exclusion', () => {
       'a day of the week',
       { exclusions: { days: ['friday'] } },
       '2026-03-13',
-      '2026-03-13 is a friday, which is excluded',
+      '2026-03-13 is a Friday, an excluded day',
     ],
     ['another day of the week', { exclusions: { days: ['friday'] } }, '2026-03-14', undefined],
     [
@@ -42,7 +42,7 @@ describe('kernel/schedule/exclusion', () => {
       'D-07 a day of the calendar',
       { exclusions: { calendar: 'holidays' } },
       '2026-03-15',
-      '2026-03-15 is a sunday, which the calendar holidays excludes',
+      '2026-03-15 is a Sunday, an excluded day of the calendar holidays',
     ],
     [
       'a day that neither calendar nor pipeline excludes',
@@ -54,7 +54,7 @@ describe('kernel/schedule/exclusion', () => {
       "the pipeline's own days beside the calendar",
       { exclusions: { calendar: 'holidays', days: ['friday'] } },
       '2026-03-13',
-      '2026-03-13 is a friday, which is excluded',
+      '2026-03-13 is a Friday, an excluded day',
     ],
     ['an included date', { inclusions: { dates: ['2026-03-31', '2026-06-30'] } }, '2026-06-30', undefined],
     [

@@ -65,7 +65,7 @@ export const cases: readonly Case[] = [
     what: 'its date is excluded',
     config: { exclusions: { days: ['saturday'] } },
     code: 0,
-    says: [/^EXCLUDED .*is a saturday/],
+    says: [/^EXCLUDED .*is a Saturday/],
   },
   { what: 'it is disabled', config: { enabled: false }, code: 0, says: [/^DISABLED/, /enabled: true/] },
   {
@@ -233,7 +233,7 @@ export const cases: readonly Case[] = [
       pattern(
         /^EXPECTED {2}No MARKER for orders for 2026-03-07 has ever arrived\.\n/,
         /It gets its MARKER when its upstreams have completed .* /,
-        /0 of 2 have: raw is RUNNING since .*; customers does not run: 2026-03-07 is a saturday/,
+        /0 of 2 have: raw is RUNNING since .*; customers does not run: 2026-03-07 is a Saturday/,
       ),
       /signalbox why raw --date 2026-03-07; to start it without them: signalbox mark orders/,
     ],

@@ -125,7 +125,7 @@ describe('functions/orchestrator/begin: decisions', () => {
       for (let repeat = 0; repeat < 2; repeat += 1) {
         expect(await world.call('checkExclusion', { notBefore: '' })).to.deep.include({
           result: 'excluded',
-          reason: '2026-03-07 is a saturday, which is excluded',
+          reason: '2026-03-07 is a Saturday, an excluded day',
         });
         world.clock.advance(2000);
       }

@@ -33,7 +33,7 @@ export const writeChunks = async ({ chunks, fanOuts }: Stores): Promise<void> =>
   await fanOuts.open(fanOut, AT);
   await fanOuts.begin(fanOut, [first, second]);
   for (const chunkId of [first, second]) await fanOuts.handOver(runId, chunkId, AT);
-  await fanOuts.retrigger(runId, AT);
+  await fanOuts.signal(runId, AT);
   await chunks.claim(runId, first, { worker: 'request-1', invocation: 'a', at: AT, leaseUntil: AT });
   await chunks.complete(runId, first, {
     worker: 'request-1',

@@ -69,7 +69,7 @@ const explanation: Item[] = [
 ];
 
 const proof: Item[] = [
-  page('What is proven, and how', '/proof'),
+  page('Proof: the promises and their checks', '/proof'),
   page('Promises of the command line', '/promises'),
   page('What is proven about deploying', '/deploy-proof'),
 ];

@@ -215,7 +215,7 @@ const runAsShell = async (example: string, place: Place): Promise<Said> => {
 };
 
 describe('examples of help texts', () => {
-  it('are executed as they stand', () =>
+  it('are executed unchanged', () =>
     withFolder(async (folder) => {
       const world = await serveWorld();
       furnish(folder, world.url);

@@ -48,7 +48,7 @@ const written = (folder: string, text: string): Promise<void> =>
   });
 
 describe('signalbox local, killed', () => {
-  it('goes on from what it had written', () =>
+  it('continues from what it had written', () =>
     withFolder(async (folder) => {
       const Key = { PK: { S: 'NOTE#killed' }, SK: { S: 'here' } };
       const first = await start(folder);

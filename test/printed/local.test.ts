@@ -81,7 +81,7 @@ describe('signalbox local', () => {
         .match(new RegExp(`^port ${other.port} is taken, and the example pipelines name it .* leave --examples out.$`));
     }));
 
-  it('goes on from the file of --data, with the run that it was waiting with', () =>
+  it('continues from the file of --data, with the run that it was waiting with', () =>
     withFolder(async (folder) => {
       const options = { data: 'stack.json' };
       await withLocal(folder, options, async (place, banner) => {

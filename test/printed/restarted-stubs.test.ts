@@ -59,7 +59,7 @@ const jobsIn = (folder: string) =>
   (JSON.parse(readFileSync(join(folder, 'stack.json'), 'utf8')) as StackState).jobs.map(({ engine }) => engine);
 
 describe('jobs of stubs', () => {
-  it('are not started twice where the stack ends while they run, and their ends are heard of', () =>
+  it('are not started twice where the stack ends while they run, and their ends are received', () =>
     withFolder(async (folder) => {
       writeFileSync(join(folder, 'pipelines.yaml'), PIPELINES);
       writeFileSync(join(folder, 'local.yaml'), SETTINGS);

@@ -108,7 +108,7 @@ describe('scenarios: the queue for a lock', () => {
     expect(second!.seconds).to.be.lessThan(10);
   });
 
-  it('one that is cancelled ends at once, and those behind it go on', async () => {
+  it('one that is cancelled ends at once, and those after it continue', async () => {
     const simulation = await playDay({
       events: [
         marker('06:00:00', '2026-03-04'),
@@ -125,7 +125,7 @@ describe('scenarios: the queue for a lock', () => {
     expect(simulation.result.violations).to.deep.equal([]);
   });
 
-  it('a backfill runs in order, one at a time, and a live MARKER goes before the rest of it', async () => {
+  it('a backfill runs in order, one at a time, and a live MARKER goes before its later dates', async () => {
     const dates = ['2026-03-05', '2026-03-01', '2026-03-04', '2026-03-02', '2026-03-03'];
     const simulation = await playDay({
       jobs: [{ duration: '20m' }],

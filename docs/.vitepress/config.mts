@@ -82,6 +82,9 @@ export default defineConfig({
   cacheDir: '../node_modules/.cache/vitepress',
   cleanUrls: true,
   lastUpdated: false,
+  // Its table needs the room of the outline.
+  transformPageData: ({ relativePath, frontmatter }) =>
+    relativePath === 'explanation/comparison.md' ? { frontmatter: { ...frontmatter, aside: false } } : undefined,
   markdown: {
     // The anchors that GitHub makes, so that a link leads to the same heading in both places.
     anchor: { slugify: anchorOf },

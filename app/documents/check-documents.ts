@@ -20,7 +20,7 @@ import { calendarsOfWaits, checkWaits } from '../../kernel/registration/waits';
 import type { DeclaredSources } from '../../kernel/sources/check';
 import type { SecretBindings } from '../../kernel/trigger/secret-use';
 import { findStrandedDependants, knownPipelines, type RegisteredPipelines } from './check-upstreams';
-import { findCirclesOfWaits } from './check-waits';
+import { findEndlessWaits } from './check-waits';
 import { type LoadedDocument, type PlacedProblem, placed } from './documents';
 
 export interface CheckedDocument extends LoadedDocument {
@@ -266,6 +266,6 @@ export const checkTogether = async (
     ...problems,
     ...(await findBrokenDependents(checked, tables)),
     ...(await findStrandedDependants(checked.pipelines, tables)),
-    ...(await findCirclesOfWaits(checked.pipelines, archetypes, tables.config)),
+    ...(await findEndlessWaits(checked, archetypes, tables.config)),
   ];
 };

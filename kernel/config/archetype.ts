@@ -6,6 +6,7 @@ import { defaults, limits } from '../fields/limits';
 import type { Thresholds, TraitPlan } from '../run/execution';
 import type { PipelineConfig } from './pipeline';
 import { evaluatorName, traitAuth } from './trait';
+import { traitOfWait } from './upstream';
 
 const traitDefinition = z.pipe(
   mapping({
@@ -82,15 +83,19 @@ export type TraitDefinition = ArchetypeConfig['requiredTraits'][number];
 const thresholdsOf = ({ watch: { monitoring } }: PipelineConfig, type: string): Thresholds | undefined =>
   monitoring.enabled && Object.hasOwn(monitoring.thresholds, type) ? monitoring.thresholds[type] : undefined;
 
+/** The pipeline's settings for a trait, whose type may be one of the names that objects inherit. */
+export const overrideOf = ({ traits }: PipelineConfig, type: string): PipelineConfig['traits'][string] | undefined =>
+  Object.hasOwn(traits, type) ? traits[type] : undefined;
+
 /**
  * The traits of a pipeline: those of its archetype, with what the pipeline says about them on top (a config field by
- * field). An optional trait without an evaluator is left out; a required one is refused when the pipeline is
- * registered.
+ * field), and one for each of its waits. An optional trait without an evaluator is left out; a required one is refused
+ * when the pipeline is registered.
  */
 export const mergeTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig): TraitPlan[] => {
   const planned = (traits: ArchetypeConfig['requiredTraits'], required: boolean): TraitPlan[] =>
     traits.flatMap((trait) => {
-      const override = Object.hasOwn(pipeline.traits, trait.type) ? pipeline.traits[trait.type] : undefined;
+      const override = overrideOf(pipeline, trait.type);
       const evaluator = override?.evaluator ?? trait.defaultEvaluator;
       if (evaluator === undefined) return [];
       const thresholds = thresholdsOf(pipeline, trait.type);
@@ -109,5 +114,6 @@ export const mergeTraits = (pipeline: PipelineConfig, archetype: ArchetypeConfig
         },
       ];
     });
-  return [...planned(archetype.requiredTraits, true), ...planned(archetype.optionalTraits, false)];
+  const required = [...archetype.requiredTraits, ...pipeline.waitsFor.map(traitOfWait)];
+  return [...planned(required, true), ...planned(archetype.optionalTraits, false)];
 };

@@ -12,4 +12,4 @@ export type { HasUpstreams, PipelineConfig } from './pipeline';
 export { type PoolConfig, parsePool } from './pool';
 export { describeProblem, describeValue, type Parsed, type Problem, pathText } from './problem';
 export type { ScheduleConfig } from './schedules';
-export { checkSharedSchedules, cycleOf, readUpwards, type Upstream } from './upstream';
+export { checkSharedSchedules, cycleOf, readUpwards, traitOfWait, type Upstream } from './upstream';

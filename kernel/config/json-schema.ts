@@ -3,6 +3,8 @@
  * where a rule needs more than a shape: what the parser takes it takes, and `signalbox validate` has the last word.
  */
 import * as z from 'zod/mini';
+import { name } from '../fields/fields';
+import { upstreamSchema } from '../traits/upstream-runs';
 import { archetype } from './archetype';
 import { calendar } from './calendar';
 import { pipeline } from './pipeline';
@@ -39,9 +41,22 @@ export const jsonSchemaOf = (schema: z.core.$ZodType): Json =>
     override: describe,
   });
 
+/** The fields of an entry, which the parser leaves to registration. */
+const waitEntry = (): Json => {
+  const { $schema: _, ...fields } = jsonSchemaOf(z.object({ name: z.optional(name), ...upstreamSchema.shape }));
+  return { ...fields, additionalProperties: false };
+};
+
 const schemaOf = (kind: keyof typeof documents): Json => {
   const { $schema: _, ...own } = jsonSchemaOf(documents[kind]);
-  return { ...own, required: ['kind', ...(own.required ?? [])] };
+  const { waitsFor, ...properties } = own.properties ?? {};
+  return {
+    ...own,
+    ...(waitsFor === undefined
+      ? {}
+      : { properties: { ...properties, waitsFor: { ...(waitsFor as Json), items: waitEntry() } } }),
+    required: ['kind', ...(own.required ?? [])],
+  };
 };
 
 /** The schema of one document of any kind; files have one or several. */

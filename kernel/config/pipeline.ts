@@ -31,7 +31,7 @@ import { monitoring } from './monitoring';
 import { describeValue } from './problem';
 import { type ScheduleConfig, schedules } from './schedules';
 import { traitOverride } from './trait';
-import { upstream } from './upstream';
+import { upstream, waitsFor } from './upstream';
 
 /**
  * Transitions of things that have a lifecycle at the end of a run. Which lifecycles and states exist is checked with
@@ -78,6 +78,8 @@ const checkMovePlaceholders = (context: z.core.ParsePayload<unknown>): void => {
     if (value.includes(UNREADY)) complain(context, path, `no ${UNREADY}, which only a trigger has`);
 };
 
+const transitionsAtEnd = z._default(transitionList.check(checkMovePlaceholders), []);
+
 const upstreams = listOf(upstream, limits.upstream).check((context) => {
   const names = context.value.map(({ pipeline: named }) => named);
   names.forEach((named, index) => {
@@ -94,12 +96,15 @@ const exclusions = mapping({
 /** At least one: without any the pipeline would never run, or always, and the intent would be unclear. */
 const inclusions = mapping({ dates: listOf(date, limits.dates).check(z.minLength(1, { error: 'at least one date' })) });
 
+/** The outcome of a run that has waited for too long. */
+const wayOn = z._default(oneOf(['fail', 'skip', 'start']), 'fail');
+
 const sla = z.pipe(
   mapping({
     evaluationDeadline: z.optional(deadline),
     completionDeadline: z.optional(deadline),
     validationTimeout: z.optional(validationTimeout),
-    onTimeout: z._default(oneOf(['fail', 'skip', 'start']), 'fail'),
+    onTimeout: wayOn,
     maxDuration: z.optional(duration(1, limits.pollTimeoutSeconds)),
     atRiskLead: z.optional(duration(1, limits.deadlineOffsetSeconds)),
     timezone: z.optional(timeZone),
@@ -115,7 +120,7 @@ const approval = z.pipe(
   mapping({
     by: z._default(listOf(text(limits.nameLength), limits.approvers), []),
     timeout: z._default(duration(60, limits.approvalTimeoutSeconds), defaults.approvalTimeoutSeconds),
-    otherwise: z._default(oneOf(['fail', 'skip', 'start']), 'fail'),
+    otherwise: wayOn,
   }),
   z.transform(({ timeout, ...rest }) => ({ ...rest, timeoutSeconds: timeout })),
 );
@@ -185,6 +190,7 @@ const fields = mapping({
   mode: z._default(oneOf([RunMode.live, RunMode.shadow]), RunMode.live),
   concurrency: z._default(oneOf(['serial', 'per-date']), 'serial'),
   upstream: z._default(upstreams, []),
+  waitsFor: z._default(waitsFor, []),
   traits: z._default(
     z
       .record(name, traitOverride, { error: 'a mapping of trait types to settings' })
@@ -207,8 +213,8 @@ const fields = mapping({
   retry: z.prefault(retry, {}),
   budgets: z.prefault(budgets, {}),
   /** For runs that ended, with their last attempt. */
-  onCompleted: z._default(transitionList.check(checkMovePlaceholders), []),
-  onFailed: z._default(transitionList.check(checkMovePlaceholders), []),
+  onCompleted: transitionsAtEnd,
+  onFailed: transitionsAtEnd,
   circuitBreaker: z.optional(mapping({ failures: wholeNumber(1, 100) })),
   lateData: z._default(oneOf(['ignore', 'alert', 'rerun']), 'ignore'),
   watch: z.prefault(watch, {}),

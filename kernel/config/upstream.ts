@@ -1,7 +1,7 @@
 /** The pipelines that another one waits for: how they are written, and whether they can bring it a MARKER at all. */
 import * as z from 'zod/mini';
-import { duration, mapping, name } from '../fields/fields';
-import { limits } from '../fields/limits';
+import { anyMapping, duration, listOf, mapping, name } from '../fields/fields';
+import { defaults, limits } from '../fields/limits';
 import { didYouMean, oneOfThese } from '../values/nearest';
 import { describeValue, type Problem } from './problem';
 
@@ -13,6 +13,20 @@ export const upstream = z.pipe(
     z.transform(({ pipeline, delay }) => ({ pipeline, delaySeconds: delay })),
   ),
 );
+
+/**
+ * The runs that a pipeline itself waits for: each entry stands for a required trait of `builtin:upstream`. Registration
+ * checks the entries, so that the functions need not carry what that takes.
+ */
+export const waitsFor = listOf(anyMapping, limits.traits);
+
+export const traitOfWait = ({ name: type, ...defaultConfig }: Readonly<Record<string, unknown>>) => ({
+  type: String(type ?? `after-${defaultConfig.pipeline}`),
+  defaultEvaluator: 'builtin:upstream',
+  defaultConfig,
+  defaultTtlSeconds: defaults.ttlSeconds,
+  defaultTimeoutSeconds: defaults.evaluatorTimeoutSeconds,
+});
 
 /** The part of a pipeline that its dependants must fit. */
 export interface Upstream {

@@ -1,6 +1,6 @@
 /** Checks of one document against others, or against the stack in which it is registered. */
 
-import { type ArchetypeConfig, mergeTraits } from '../config/archetype';
+import { type ArchetypeConfig, mergeTraits, overrideOf } from '../config/archetype';
 import { type CalendarConfig, neverRuns, OPEN_DATE_TEXT } from '../config/calendar';
 import type { PipelineConfig } from '../config/pipeline';
 import { checkPool, type Pools } from '../config/pool';
@@ -39,16 +39,23 @@ export interface References {
   plainHttp?: boolean;
 }
 
+const problem = (path: Problem['path'], found: string, expected: string, remedy: string): Problem => ({
+  path,
+  atKey: false,
+  found,
+  expected,
+  remedy,
+});
+
 const checkEngine = ({ trigger }: PipelineConfig, { enabledEngines }: References): Problem[] => {
   if (enabledEngines.includes(trigger.type)) return [];
   return [
-    {
-      path: ['trigger', 'type'],
-      atKey: false,
-      found: describeValue(trigger.type),
-      expected: `an engine that is enabled on this stack: ${enabledEngines.join(', ') || 'none is'}`,
-      remedy: "Enable the engine in the stack's configuration (with the ARNs it may use) and deploy, or use another.",
-    },
+    problem(
+      ['trigger', 'type'],
+      describeValue(trigger.type),
+      `an engine that is enabled on this stack: ${enabledEngines.join(', ') || 'none is'}`,
+      "Enable the engine in the stack's configuration (with the ARNs it may use) and deploy, or use another.",
+    ),
   ];
 };
 
@@ -60,24 +67,22 @@ const checkMoves = (pipeline: PipelineConfig): Problem[] =>
       if (lifecycle === undefined) {
         const known = Object.keys(lifecycles);
         return [
-          {
-            path: [field, index, 'lifecycle'],
-            atKey: false,
-            found: describeValue(name),
-            expected: `a lifecycle: ${oneOfThese(known)}`,
-            remedy: didYouMean(name, known, 'Use one of these.'),
-          },
+          problem(
+            [field, index, 'lifecycle'],
+            describeValue(name),
+            `a lifecycle: ${oneOfThese(known)}`,
+            didYouMean(name, known, 'Use one of these.'),
+          ),
         ];
       }
       if (lifecycle.stateOf(to) !== undefined) return [];
       return [
-        {
-          path: [field, index, 'to'],
-          atKey: false,
-          found: describeValue(to),
-          expected: `a state of a ${lifecycle.subject}: ${oneOfThese(lifecycle.stateNames)}`,
-          remedy: didYouMean(to.toUpperCase(), lifecycle.stateNames, 'Use one of these.'),
-        },
+        problem(
+          [field, index, 'to'],
+          describeValue(to),
+          `a state of a ${lifecycle.subject}: ${oneOfThese(lifecycle.stateNames)}`,
+          didYouMean(to.toUpperCase(), lifecycle.stateNames, 'Use one of these.'),
+        ),
       ];
     }),
   );
@@ -100,28 +105,26 @@ const checkTraits = (
   const withoutEvaluator = archetype.requiredTraits
     .filter(
       ({ type, defaultEvaluator }) =>
-        defaultEvaluator === undefined &&
-        // It is one of its own.
-        (!Object.hasOwn(pipeline.traits, type) || pipeline.traits[type]!.evaluator === undefined),
+        defaultEvaluator === undefined && overrideOf(pipeline, type)?.evaluator === undefined,
     )
-    .map(({ type }) => ({
-      path: ['traits', type],
-      atKey: false,
-      found: 'no evaluator',
-      expected: `an evaluator for the required trait ${type} of the archetype ${archetype.name}`,
-      remedy: `Add \`traits: {${type}: {evaluator: …}}\`, or defaultEvaluator in the archetype.`,
-    }));
+    .map(({ type }) =>
+      problem(
+        ['traits', type],
+        'no evaluator',
+        `an evaluator for the required trait ${type} of the archetype ${archetype.name}`,
+        `Add \`traits: {${type}: {evaluator: …}}\`, or defaultEvaluator in the archetype.`,
+      ),
+    );
   const onRequired = archetype.requiredTraits.flatMap(({ type }): Problem[] => {
-    const onFail = Object.hasOwn(pipeline.traits, type) ? pipeline.traits[type]?.onFail : undefined;
+    const onFail = overrideOf(pipeline, type)?.onFail;
     if (onFail === undefined) return [];
     return [
-      {
-        path: ['traits', type, 'onFail'],
-        atKey: false,
-        found: describeValue(onFail),
-        expected: `no onFail: the trait is required by the archetype ${archetype.name}, and keeps the run waiting`,
-        remedy: 'Remove it here, or move the trait to optionalTraits of the archetype.',
-      },
+      problem(
+        ['traits', type, 'onFail'],
+        describeValue(onFail),
+        `no onFail: the trait is required by the archetype ${archetype.name}, and keeps the run waiting`,
+        'Remove it here, or move the trait to optionalTraits of the archetype.',
+      ),
     ];
   });
   const merged = mergeTraits(pipeline, archetype);
@@ -146,25 +149,23 @@ const checkCalendar = (pipeline: PipelineConfig, { calendars }: Pick<References,
   const path = ['exclusions', 'calendar'];
   if (!calendars.has(name))
     return [
-      {
+      problem(
         path,
-        atKey: false,
-        found: describeValue(name),
-        expected: `a calendar: ${oneOfThese(calendars.keys())}`,
-        remedy: didYouMean(name, calendars.keys(), 'Register the calendar with or before the pipeline.'),
-      },
+        describeValue(name),
+        `a calendar: ${oneOfThese(calendars.keys())}`,
+        didYouMean(name, calendars.keys(), 'Register the calendar with or before the pipeline.'),
+      ),
     ];
   const calendar = calendars.get(name);
   const never = pipeline.schedules.find((schedule) => neverRuns(pipeline, schedule, calendar));
   if (never === undefined) return [];
   return [
-    {
+    problem(
       path,
-      atKey: false,
-      found: `no date on which the schedule ${never.name} runs, together with the calendar ${name}`,
-      expected: OPEN_DATE_TEXT,
-      remedy: 'Exclude less here, or name another calendar.',
-    },
+      `no date on which the schedule ${never.name} runs, together with the calendar ${name}`,
+      OPEN_DATE_TEXT,
+      'Exclude less here, or name another calendar.',
+    ),
   ];
 };
 
@@ -174,13 +175,12 @@ const checkArchetype = (pipeline: PipelineConfig, references: Pick<References, '
   const archetype = archetypes.get(pipeline.archetype);
   if (archetype !== undefined) return checkTraits(pipeline, archetype, references);
   return [
-    {
-      path: ['archetype'],
-      atKey: false,
-      found: describeValue(pipeline.archetype),
-      expected: `an archetype: ${oneOfThese(archetypes.keys())}`,
-      remedy: didYouMean(pipeline.archetype, archetypes.keys(), 'Register the archetype with or before the pipeline.'),
-    },
+    problem(
+      ['archetype'],
+      describeValue(pipeline.archetype),
+      `an archetype: ${oneOfThese(archetypes.keys())}`,
+      didYouMean(pipeline.archetype, archetypes.keys(), 'Register the archetype with or before the pipeline.'),
+    ),
   ];
 };
 

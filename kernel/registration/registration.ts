@@ -3,7 +3,7 @@
  * would report at the start. The functions that run pipelines omit them.
  */
 import { readChunkList } from '../chunks';
-import { mergeTraits } from '../config/archetype';
+import { mergeTraits, overrideOf } from '../config/archetype';
 import { parsePipeline } from '../config/parse';
 import type { PipelineConfig } from '../config/pipeline';
 import { describeValue, type Parsed, type Problem } from '../config/problem';
@@ -31,7 +31,7 @@ import { placeholdersOf, REPORT_TOKEN, renderTemplates } from '../trigger/templa
 import { didYouMean, oneOfThese } from '../values/nearest';
 import { checkHttpJob, checkPlaces } from './http-jobs';
 import { checkReferences, type References } from './references';
-import { checkWaits } from './waits';
+import { checkWaits, isOfEntry } from './waits';
 
 const problemAt = (field: string, found: unknown, expected: string, remedy: string): Problem => ({
   path: ['trigger', field],
@@ -188,8 +188,8 @@ const askedTraits = (pipeline: PipelineConfig, { archetypes }: References): Aske
 };
 
 /** Where the pipeline says it; what its archetype says is a matter of the trait, or of the archetype that it names. */
-const placeOfAuth = ({ traits }: PipelineConfig, type: string): string[] => {
-  const own = Object.hasOwn(traits, type) ? traits[type] : undefined;
+const placeOfAuth = (pipeline: PipelineConfig, type: string): string[] => {
+  const own = overrideOf(pipeline, type);
   if (own === undefined) return ['archetype'];
   return own.auth === undefined ? ['traits', type] : ['traits', type, 'auth'];
 };
@@ -280,7 +280,7 @@ const checkSchemes = ({ trigger, traits }: PipelineConfig, { plainHttp }: Refere
 
 /** Everything that is wrong with a valid pipeline that is to be registered. */
 export const checkRegistration = (pipeline: PipelineConfig, references: References): Problem[] => [
-  ...checkReferences(pipeline, references),
+  ...checkReferences(pipeline, references).filter((problem) => !isOfEntry(pipeline, problem)),
   ...checkWaits(pipeline, references),
   ...checkSchemes(pipeline, references),
   ...checkSecrets(pipeline, references),

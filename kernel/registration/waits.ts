@@ -15,6 +15,7 @@ import { type UpstreamRuns, upstreamsFor } from '../traits/upstream-runs';
 import { didYouMean, oneOfThese } from '../values/nearest';
 import type { Instance } from '../words/instance';
 import type { References } from './references';
+import { checkWaitEntries, placeOfWait } from './wait-entries';
 
 /** A leap year: every day of a month is among them. */
 const YEAR = Array.from({ length: 366 }, (_, index) => addDays('2028-01-01', index));
@@ -133,9 +134,9 @@ const checkWait = (pipeline: PipelineConfig, trait: TraitPlan, calendars: Calend
     runs === undefined ? undefined : (checkCalendar(runs, calendars) ?? checkOwnWaits(runs, pipeline, calendars));
   if (runs === undefined || problem === undefined) return [];
   const { field, ...others } = problem;
-  return [
-    { path: ['traits', trait.type, 'config', field], atKey: false, found: describeValue(runs[field]), ...others },
-  ];
+  const place = placeOfWait(pipeline, trait.type);
+  const path = [...place, ...(place[0] === 'traits' ? ['config'] : []), field];
+  return [{ path, atKey: false, found: describeValue(runs[field]), ...others }];
 };
 
 /** The calendars that the pipeline's waits name. */
@@ -149,7 +150,15 @@ export const checkWaits = (
   { archetypes, calendars }: Pick<References, 'archetypes' | 'calendars'>,
 ): Problem[] => {
   const archetype = archetypes?.get(pipeline.archetype);
-  return archetype === undefined
-    ? []
-    : mergeTraits(pipeline, archetype).flatMap((trait) => checkWait(pipeline, trait, calendars));
+  const traits = archetype === undefined ? [] : mergeTraits(pipeline, archetype);
+  return [
+    ...checkWaitEntries(pipeline, archetype),
+    ...traits.flatMap((trait) => checkWait(pipeline, trait, calendars)),
+  ];
 };
+
+/** Whether the problem is one of a trait that an entry has become: it is reported of the entry. */
+export const isOfEntry = (pipeline: PipelineConfig, { path: [field, type = ''] }: Problem): boolean =>
+  field === 'traits' &&
+  placeOfWait(pipeline, String(type))[0] === 'waitsFor' &&
+  !Object.hasOwn(pipeline.traits, String(type));

@@ -153,9 +153,10 @@ const requiredOf = ({ registered }: Evidence, run: Run): Awaited[] => {
   if (!pipeline.ok) return [];
   const archetype = parseArchetype(documentAt(registered, 'archetype', pipeline.value.archetype, createdAt)?.document);
   if (!archetype.ok || archetype.value.readinessRule.type !== 'all-required-pass') return [];
-  return mergeTraits(pipeline.value, archetype.value).flatMap(({ required, evaluator, config }) =>
-    required && evaluator === 'builtin:upstream' ? [config as Awaited] : [],
+  const traits = mergeTraits({ ...pipeline.value, waitsFor: [] }, archetype.value).flatMap(
+    ({ required, evaluator, config }) => (required && evaluator === 'builtin:upstream' ? [config as Awaited] : []),
   );
+  return [...traits, ...(pipeline.value.waitsFor as Awaited[])];
 };
 
 export const upstreamRunsAwaited: Invariant = {

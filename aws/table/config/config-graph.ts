@@ -39,6 +39,7 @@ const referencesOf = (pipeline: PipelineConfig | undefined): string =>
           calendar,
         ]),
         pipeline.markers,
+        pipeline.waitsFor,
       ]);
 
 /** A pipeline's document as it was, where there was one, and as it will be, where there will be one. */

@@ -3,10 +3,15 @@
 import { type Checked, checkAlone } from '../../../app/documents/check-documents';
 import { loadDocuments, noDocument, type PlacedProblem, placed } from '../../../app/documents/documents';
 import { ExitCode } from '../../../app/stack/exit';
+import type { PipelineConfig } from '../../../kernel/config';
 import { checkRegistration } from '../../../kernel/registration/registration';
 import { printJson } from '../../render/terminal';
 import type { Session } from '../../session/session';
 import { complain } from './apply-report';
+
+/** Checked already. */
+const pipelinesOf = ({ pipeline, pipelines = [pipeline] }: PipelineConfig['waitsFor'][number]): string[] =>
+  (pipelines as unknown[]).map(String);
 
 /** The documents that are referred to and are not in the files: `apply` reads them from the stack. */
 const missingIn = ({
@@ -20,13 +25,15 @@ const missingIn = ({
   const known = new Set([...pipelines.map(({ document }) => document.name), ...brokenPipelines]);
   return [
     ...new Set(
-      pipelines.flatMap(({ config: { archetype, exclusions, pool, upstream } }) => [
+      pipelines.flatMap(({ config: { archetype, exclusions, pool, upstream, waitsFor } }) => [
         ...(archetypes.has(archetype) || brokenArchetypes.has(archetype) ? [] : [`archetype ${archetype}`]),
         ...(exclusions.calendar === undefined || calendars.has(exclusions.calendar)
           ? []
           : [`calendar ${exclusions.calendar}`]),
         ...(pool === undefined || pools.has(pool.name) ? [] : [`pool ${pool.name}`]),
-        ...upstream.filter(({ pipeline }) => !known.has(pipeline)).map(({ pipeline }) => `pipeline ${pipeline}`),
+        ...[...upstream.map(({ pipeline }) => pipeline), ...waitsFor.flatMap(pipelinesOf)]
+          .filter((pipeline) => !known.has(pipeline))
+          .map((pipeline) => `pipeline ${pipeline}`),
       ]),
     ),
   ].sort();

@@ -63,6 +63,14 @@ export const scheduledRunMeanings: Meanings = {
     text: "How long after this upstream's completion the run begins at the earliest.",
     example: '10m',
   },
+  waitsFor: {
+    text:
+      'Runs of other pipelines, or earlier ones of this, that hold the start until they have completed. They do not ' +
+      'start the pipeline, which gets its own MARKER. Each entry has the fields of ' +
+      '[`builtin:upstream`](evaluators.md#builtinupstream), and becomes a required trait: `after-PIPELINE`, or its ' +
+      '`name`. See [other days and many runs](cascades.md#other-days-and-many-runs).',
+    example: '[{pipeline: orders-hourly, schedules: hourly}]',
+  },
   traits: {
     text:
       'Differences for this pipeline, by trait type of the archetype. A type that the archetype does not ' +
@@ -287,11 +295,5 @@ export const scheduledRunMeanings: Meanings = {
   'sla.timezone': {
     text: 'The zone of the deadlines above, and of schedules that name none.',
     example: 'Europe/Berlin',
-  },
-  maxMarkerAge: {
-    text:
-      "A MARKER whose date is older than this (counted from the day on which it was written, in the schedule's " +
-      'zone) is rejected unless it has `replay`.',
-    example: '7d',
   },
 };

@@ -1,4 +1,4 @@
-/** Fields of a pipeline that say where its MARKERs come from. */
+/** Fields of a pipeline about its MARKERs: where they come from, and how old they may be. */
 import type { Meanings } from './meaning';
 
 export const sourceMeanings: Meanings = {
@@ -50,5 +50,11 @@ export const sourceMeanings: Meanings = {
   'markers[].attributes': {
     text: 'Names, each with a JMESPath expression: values that the MARKER keeps in its map `attributes`, at most 4 KB.',
     example: '{rows: detail.rowCount}',
+  },
+  maxMarkerAge: {
+    text:
+      "A MARKER whose date is older than this (counted from the day on which it was written, in the schedule's " +
+      'zone) is rejected unless it has `replay`.',
+    example: '7d',
   },
 };

@@ -1,4 +1,4 @@
-/** Traits that wait for runs of other days, of several pipelines, or young ones, and for a pipeline's own past. */
+/** Waits for runs of other days, of several pipelines, or young ones, and for a pipeline's own past. */
 import { parseArchetype, parseCalendar, parsePipeline } from '../../../kernel/config';
 import { checkWaits } from '../../../kernel/registration/waits';
 import { type Draw, dateFrom } from './draw';
@@ -47,6 +47,20 @@ const ownPast = (draw: Draw, pipeline: Drawn, since: string, calendar: Document)
   return met.length === 0 ? [] : [draw.pick(met)];
 };
 
+/** Often the pipeline names the runs itself, where nothing but its rule counts the archetype's traits. */
+const throughEntries = (draw: Draw, pipeline: Drawn): Drawn => {
+  const { archetype, document } = pipeline;
+  const traits = archetype.requiredTraits as Document[];
+  const { type = 'all-required-pass' } = (archetype.readinessRule ?? {}) as Document;
+  if (!traits.some(isUpstream) || type !== 'all-required-pass' || draw.chance(0.5)) return pipeline;
+  const waitsFor = traits.filter(isUpstream).map(({ defaultConfig }, index): Document => {
+    const config = defaultConfig as Document;
+    return config.pipelines === undefined && draw.chance(0.5) ? config : { ...config, name: `wait-${index + 1}` };
+  });
+  const requiredTraits = traits.filter((trait) => !isUpstream(trait));
+  return { ...pipeline, document: { ...document, waitsFor }, archetype: { ...archetype, requiredTraits } };
+};
+
 export const withUpstreamRuns = (draw: Draw, pipeline: Drawn, all: readonly Drawn[], { startMs }: Frame): Drawn => {
   const since = dateFrom(startMs, draw.int(0, 1));
   const others = all.flatMap(({ name, schedules }) =>
@@ -57,14 +71,9 @@ export const withUpstreamRuns = (draw: Draw, pipeline: Drawn, all: readonly Draw
       ? { ...trait, defaultConfig: drawConfig(draw, trait.defaultConfig as Document, { others, since }) }
       : trait,
   );
-  return {
-    ...pipeline,
-    archetype: {
-      ...pipeline.archetype,
-      requiredTraits: [
-        ...required,
-        ...ownPast(draw, pipeline, since, { name: HOLIDAYS, dates: [dateFrom(startMs, 1)] }),
-      ],
-    },
-  };
+  const requiredTraits = [
+    ...required,
+    ...ownPast(draw, pipeline, since, { name: HOLIDAYS, dates: [dateFrom(startMs, 1)] }),
+  ];
+  return throughEntries(draw, { ...pipeline, archetype: { ...pipeline.archetype, requiredTraits } });
 };

@@ -12,7 +12,7 @@ import type { Surroundings } from './values';
 /** What tells documents from each other, what a world is found by, and whether a pipeline takes part at all. */
 const STAYS = new RegExp(
   [
-    '\\.(name|kind|archetype|enabled|mode|upstream|markers|every|requiredTraits|optionalTraits)$',
+    '\\.(name|kind|archetype|enabled|mode|upstream|waitsFor|markers|every|requiredTraits|optionalTraits)$',
     'upstream\\[\\]\\.pipeline',
     'markers\\[\\]\\.(type|bucket|key|pattern|date|id|time|schedule)$',
     '[tT]raits(\\[\\]|\\{\\})\\.(type|evaluator|defaultEvaluator|config|defaultConfig)',

@@ -44,6 +44,7 @@ describe('kernel/config/json-schema', () => {
     ['durations as text and as numbers', { ...pipeline, maxMarkerAge: '7d', sla: { maxDuration: 3600 } }],
     ['clocks, minutes of the hour and offsets', { ...pipeline, schedules: [{ name: 'daily', deadline: '+45m' }] }],
     ['schedules of every hour', { ...pipeline, schedules: [{ every: 'hour', deadline: ':45' }] }],
+    ['runs to wait for', { ...pipeline, waitsFor: [{ pipeline: 'raw', schedules: 'hourly', name: 'hours' }] }],
     ['a calendar', { kind: 'calendar', name: 'holidays', days: ['sunday'], dates: ['2026-12-25'] }],
     ['words in any case', { kind: 'archetype', name: 'batch', readinessRule: { type: 'Majority' } }],
   ];
@@ -57,6 +58,7 @@ describe('kernel/config/json-schema', () => {
   const refused: [string, object][] = [
     ['an unknown field', { ...pipeline, shedules: [] }],
     ['an unknown field further in', { ...pipeline, sla: { completionDeadlin: '08:00' } }],
+    ['an unknown field of runs to wait for', { ...pipeline, waitsFor: [{ pipelin: 'raw' }] }],
     ['a word that is none', { ...pipeline, concurrency: 'parallel' }],
     ['an engine that is none', { ...pipeline, trigger: { type: 'cron' } }],
     ['what is missing', { kind: 'pipeline', name: 'orders' }],

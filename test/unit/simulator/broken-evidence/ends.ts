@@ -33,6 +33,12 @@ const afterYesterday = (one: (typeof goodEvidence.registered)[number]): typeof o
   const requiredTraits = [...(document.requiredTraits as object[]), yesterday];
   return { ...one, document: { ...one.document, document: { ...document, requiredTraits } } };
 };
+const afterEntry = (one: (typeof goodEvidence.registered)[number]): typeof one => {
+  const { kind, document } = one.document;
+  if (kind !== 'pipeline') return one;
+  const waitsFor = [{ pipeline: run.pipelineId, date: '{date-1d}' }];
+  return { ...one, document: { ...one.document, document: { ...document, waitsFor } } };
+};
 const friday = { kind: 'calendar' as const, name: 'nyse', document: { name: 'nyse', days: ['saturday', 'sunday'] } };
 /** The run is of a Saturday. */
 const afterFriday = (one: (typeof goodEvidence.registered)[number]): (typeof one)[] => {
@@ -110,6 +116,11 @@ export const endCases: readonly Case[] = [
   {
     what: 'a start before the run of the day before, for which it waits, has completed',
     change: { registered: goodEvidence.registered.map(afterYesterday) },
+    expected: ['upstream-runs-awaited'],
+  },
+  {
+    what: 'a start before a run that an entry of its pipeline names has completed',
+    change: { registered: goodEvidence.registered.map(afterEntry) },
     expected: ['upstream-runs-awaited'],
   },
   {

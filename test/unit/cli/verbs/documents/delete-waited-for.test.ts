@@ -27,4 +27,14 @@ describe('signalbox delete: what a trait waits for', () => {
       const { message } = await rejection(runDelete(session, kind, name, { yes: true }));
       expect(message).to.contain('the pipeline later refers to it');
     });
+
+  it('refuses a pipeline that an entry of another one names', async () => {
+    const session = testSession();
+    const { config: registry } = session.stack.tables;
+    await registry.register('archetype', 'batch', archetypeDocument());
+    await registry.register('pipeline', 'raw', pipelineDocument({ name: 'raw' }));
+    await registry.register('pipeline', 'later', pipelineDocument({ name: 'later', waitsFor: [{ pipeline: 'raw' }] }));
+    const { message } = await rejection(runDelete(session, 'pipeline', 'raw', { yes: true }));
+    expect(message).to.contain('the pipeline later refers to it');
+  });
 });

@@ -32,6 +32,13 @@ describe('scenarios: upstream runs', () => {
     expect(evaluations.filter((state) => state === 'EvaluateTraits').length).to.be.lessThan(60);
   });
 
+  it('names the trait of an entry where its run never came', async () => {
+    const { result } = await play('waits-for');
+    expect(result.runs.find(({ pipeline }) => pipeline === 'digest')?.message).to.match(
+      /after-vendor-a is FAIL \(vendor-a \(schedule daily\) has not run/,
+    );
+  });
+
   it('starts a month after the last day of the month before, across a year', async () => {
     const simulation = await plays(
       { pipeline: 'raw', date: '{monthStart-1d}' },

@@ -89,9 +89,10 @@ describe('signalbox describe', () => {
     const archetype = { name: 'after-hours', requiredTraits: [trait, own], optionalTraits: [seen] };
     await config.register('archetype', 'after-hours', archetypeDocument(archetype));
     await register(session, { name: 'books', archetype: 'after-hours', traits: {} });
-    for (const name of ['orders', 'books', 'report'])
+    await register(session, { name: 'board', waitsFor: [{ pipeline: 'raw' }] });
+    for (const name of ['orders', 'books', 'report', 'board'])
       expect(await runCommandLine(['describe', name], session)).to.equal(0);
-    const [orders, books, report] = session.out().split('Next: ');
+    const [orders, books, report, board] = session.out().split('Next: ');
     expect(orders)
       .to.match(/waited for by +books, by the trait hours\n/)
       .and.not.match(/waits for runs of/);
@@ -99,6 +100,8 @@ describe('signalbox describe', () => {
       /waits for runs of +raw, by the trait hours\n +orders, by the trait hours\n +books, by the trait yesterday\n/,
     );
     expect(books).to.match(/waited for by +books, by the trait yesterday\n/);
+    expect(board).to.match(/waits for runs of +raw, by the trait after-raw\n/);
+    expect(board).to.match(/after-raw: builtin:upstream, holds for 1 hour\n/);
     // An optional trait holds no run.
     expect(report).not.to.match(/waited for by/);
   });

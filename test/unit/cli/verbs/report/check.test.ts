@@ -138,6 +138,15 @@ describe('cli/verbs/report/check', () => {
     expect(session.out()).to.contain('prices (schedule daily, 2026-03-05 by the calendar nyse) has not run for that');
   });
 
+  it('asks about a run that the pipeline itself waits for, as about a trait', async () => {
+    const { session } = await checkable();
+    await register(session, { waitsFor: [{ pipeline: 'prices', date: '{date-1d}' }] });
+    expect(await runCheck(session, 'orders', { trait: ['after-prices'] })).to.equal(1);
+    expect(session.out()).to.match(
+      /after-prices +required +builtin:upstream +FAIL +prices \(schedule daily, 2026-03-06\)/,
+    );
+  });
+
   it('says which calendar is missing', async () => {
     const { session } = await checkable();
     await register(session, { traits: {} });

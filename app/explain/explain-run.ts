@@ -2,6 +2,7 @@
 import { defaults } from '../../kernel/fields/limits';
 import { onlyReportsCount } from '../../kernel/job/run-job';
 import { isDrift } from '../../kernel/monitoring/monitoring';
+import { defaultBudgets } from '../../kernel/reruns/rerun';
 import type { DomainEvent, Run, RunLog } from '../../kernel/run/model';
 import { commandOn } from '../../kernel/words/instance';
 import { AlertCategory, EventKind, FailureCategory, RunStatus } from '../../kernel/words/vocabulary';
@@ -27,7 +28,12 @@ const toleratedSentences = ({ readiness }: Facts): string[] =>
     ? []
     : [`${readiness.ready ? 'It started without' : 'It does not wait for'} ${blockingList(readiness.tolerated)}.`];
 
-const rerunCommand = ({ instance }: Facts): string => commandOn('rerun', instance);
+/** `when`: in which case, as the beginning of a sentence. A request beyond the budget would be refused. */
+const rerunRemedy = ({ instance, pipeline: { budgets }, manualReruns: used }: Facts, when: string): string => {
+  const limit = budgets.manualReruns ?? defaultBudgets.manualReruns;
+  const raise = `raise budgets.manualReruns (${used} of ${limit} reruns have been used), apply it, and `;
+  return `${when}, ${used < limit ? '' : raise}run it again: ${commandOn('rerun', instance)}`;
+};
 
 const attemptText = ({ attempt }: RunLog): string => (attempt > 1 ? ` (attempt ${attempt})` : '');
 
@@ -74,7 +80,7 @@ const explainCompleted = (facts: Facts, log: RunLog, nowMs: number): Said => {
   const hasChanged = late > 0 || monitoring?.findings.some(isDrift);
   return {
     sentences,
-    remedy: hasChanged ? `If it matters, run it again: ${rerunCommand(facts)}` : '',
+    remedy: hasChanged ? rerunRemedy(facts, 'If it matters') : '',
   };
 };
 
@@ -253,12 +259,12 @@ const explainCancelled = (log: RunLog, nowMs: number): Said => {
   return { sentences: [`${instanceText(log)} was cancelled at ${at}${why}.`], remedy: '' };
 };
 
-const explainSkipped = (log: RunLog, nowMs: number): Said => ({
+const explainSkipped = (facts: Facts, log: RunLog, nowMs: number): Said => ({
   sentences: [
     `${instanceText(log)} was skipped at ${whenText(log.completedAt ?? log.updatedAt, nowMs)}.`,
     `Its job was not started: ${log.message ?? 'its data did not come in time'}.`,
   ],
-  remedy: `If its data has come, run it: ${commandOn('rerun', log)}`,
+  remedy: rerunRemedy(facts, 'If its data has come'),
 });
 
 const explainEnded = ({ facts, nowMs }: About, log: RunLog): Said | undefined => {
@@ -270,7 +276,7 @@ const explainEnded = ({ facts, nowMs }: About, log: RunLog): Said | undefined =>
     case RunStatus.cancelled:
       return explainCancelled(log, nowMs);
     case RunStatus.skipped:
-      return explainSkipped(log, nowMs);
+      return explainSkipped(facts, log, nowMs);
     case RunStatus.shadow:
       return explainShadow(facts, log, nowMs);
     default:

@@ -36,6 +36,8 @@ export interface Facts extends SituationItems {
   receivesEvents: boolean;
   /** Only when it is about this instance's run. */
   readiness: Readiness | undefined;
+  /** Reruns of an ended instance that people have requested and that have begun. */
+  manualReruns: number;
   /** The run log of the instance that the lock's holder runs. */
   holderLog: RunLog | undefined;
   /** Executions that come before the first one of the instance in the queue of its lock. */
@@ -157,6 +159,9 @@ const readAbout = async (stack: Stack, pipeline: PipelineConfig, { instance, loc
   };
 };
 
+const manualReruns = async ({ tables }: Stack, instance: Instance): Promise<number> =>
+  (await tables.reruns.ledger(instance))?.manualReruns ?? 0;
+
 type About = Pick<SituationItems, 'instance' | 'lock' | 'runLog' | 'run'>;
 
 export const readFacts = async (
@@ -180,5 +185,6 @@ export const readFacts = async (
     shadowLog: runLog === undefined && isLive ? await stack.tables.shadow.runLogs.get(instance) : undefined,
     upstreams: marker === undefined && runLog === undefined ? await readUpstreams(stack, pipeline, instance) : [],
     rejection: rejectionIn(ledger),
+    manualReruns: runLog?.completedAt == null ? 0 : await manualReruns(stack, instance),
   };
 };

@@ -272,7 +272,9 @@ export const rerunRefused = (rerun: Rerun & Routed, reason: string): DomainEvent
       message:
         `${pipelineId} for ${date} (schedule ${scheduleId}) does not run again, because ${reason}. The rerun was ` +
         `requested because ${rerun.reason}`,
-      remedy: `The completed run stays as it is. If it matters, run it again: ${commandOn('rerun', rerun)}`,
+      remedy:
+        `The completed run stays as it is. If it matters, ${reason.startsWith('excluded') ? 'change that and ' : ''}` +
+        `run it again: ${commandOn('rerun', rerun)}`,
     },
     { id: `${rerunId} refused`, at: createdAt },
     createdAt,

@@ -44,7 +44,7 @@ const startedUnready = (
       message:
         `${about.pipelineId} starts for ${about.date} (schedule ${about.scheduleId}, attempt ${about.attempt}) ` +
         `without ${unready.map(toleratedText).join('; ')}: ${whyOf(unready)} is start`,
-      remedy: `When that is put right, run it again: ${commandOn('rerun', about)}.`,
+      remedy: `Fix the cause. When this run has ended, run it again: ${commandOn('rerun', about)}.`,
     },
     { id: about.runId, at: startOfDate(about) },
     now,
@@ -107,7 +107,9 @@ export const traitsWarned = (
       message:
         `${input.pipelineId} starts for ${input.date} (schedule ${input.scheduleId}, attempt ${input.attempt}) ` +
         `without ${toleratedText(found)}`,
-      remedy: `The job runs. If the trait matters, fix its cause, and run it again: ${commandOn('rerun', input)}.`,
+      remedy:
+        'The job runs. If the trait matters, fix its cause. When this run has ended, run it again: ' +
+        `${commandOn('rerun', input)}.`,
     };
     return [event, { ...alertEvent(about, text, { id: `${input.runId} ${type}`, at }, now), trait }];
   });

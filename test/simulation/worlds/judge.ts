@@ -5,6 +5,7 @@ import type { Violation } from '../../../simulator/evidence/result';
 import { groupBy, isoAt } from '../../../simulator/invariants/invariant';
 import { simulate } from '../../../simulator/run/simulate';
 import { drawVisits } from './asked/ask';
+import { tryRemedies } from './asked/remedies';
 import { judgeAnswers } from './asked/rules';
 import { rules } from './judges';
 import { scenarioOf, type World } from './world';
@@ -13,9 +14,20 @@ export interface Judged {
   violations: Violation[];
   digest: string;
   evidence: Evidence;
+  /** The remedies that were tried, `{what printed it}: {verb}`. */
+  tried: readonly string[];
 }
 
-export const judgeWorld = async (world: Pick<World, 'seed' | 'file'>, observer?: Observer): Promise<Judged> => {
+export interface JudgeOptions {
+  observer?: Observer;
+  /** Tries some of the printed remedies, each in a copy of the world. */
+  withRemedies?: boolean;
+}
+
+export const judgeWorld = async (
+  world: Pick<World, 'seed' | 'file'>,
+  { observer, withRemedies = false }: JudgeOptions = {},
+): Promise<Judged> => {
   const { visits, asked } = drawVisits(world.seed, world.file);
   const { result, evidence } = await simulate(scenarioOf(world), {
     seed: world.seed,
@@ -26,7 +38,13 @@ export const judgeWorld = async (world: Pick<World, 'seed' | 'file'>, observer?:
     check(evidence).map(({ at, ...rest }) => ({ invariant: name, at: isoAt(at), ...rest })),
   );
   const ofAnswers = judgeAnswers(asked, evidence);
-  return { violations: [...result.violations, ...broken, ...ofAnswers], digest: result.digest, evidence };
+  const remedies = withRemedies ? await tryRemedies(world, asked, evidence) : { tried: [], violations: [] };
+  return {
+    violations: [...result.violations, ...broken, ...ofAnswers, ...remedies.violations],
+    digest: result.digest,
+    evidence,
+    tried: remedies.tried,
+  };
 };
 
 const counted = (words: Iterable<string>): string =>

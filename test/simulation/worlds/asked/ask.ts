@@ -17,7 +17,7 @@ export interface Asked {
   err: string;
 }
 
-const stackOf = ({ cloud, tableName, clock }: Visited) =>
+const stackOf = ({ cloud, tableName, clock }: Visited, user: string) =>
   connect(
     {
       title: 'the simulated stack',
@@ -30,13 +30,13 @@ const stackOf = ({ cloud, tableName, clock }: Visited) =>
       outputs: undefined,
     },
     clock,
-    async () => 'visitor',
+    async () => user,
   );
 
 /** A command line whose output is kept. */
-const ask = async (visited: Visited, words: readonly string[]): Promise<Asked> => {
+export const ask = async (visited: Visited, words: readonly string[], user = 'visitor'): Promise<Asked> => {
   const [written, complained]: [string[], string[]] = [[], []];
-  const stack = stackOf(visited);
+  const stack = stackOf(visited, user);
   const session: Session = {
     terminal: {
       write: (text) => void written.push(text),
@@ -50,7 +50,7 @@ const ask = async (visited: Visited, words: readonly string[]): Promise<Asked> =
     ids: { uuid: () => '00000000-0000-7000-8000-000000000001', random: () => 0.5 },
     secret: () => 'secret',
     pages: consolePages,
-    user: 'visitor',
+    user,
     directory: '/',
     input: () => '',
     open: async () => stack,

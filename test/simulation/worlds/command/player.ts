@@ -8,6 +8,7 @@ export interface Order {
   seed: number;
   size: WorldSize;
   withReach: boolean;
+  withRemedies: boolean;
 }
 
 export interface Played {
@@ -18,16 +19,17 @@ export interface Played {
   summary: string;
   /** Events that Signalbox recorded. */
   events: number;
+  tried: readonly string[];
   reach?: Reach;
   /** Of a world that could not be played. */
   error?: string;
 }
 
-const play = async ({ seed, size, withReach }: Order): Promise<Played> => {
+const play = async ({ seed, size, withReach, withRemedies }: Order): Promise<Played> => {
   const world = drawWorld(seed, size);
   const { observer, reached } = observe();
-  const judged = await judgeWorld(world, withReach ? observer : undefined);
-  const { digest, evidence } = judged;
+  const judged = await judgeWorld(world, { withRemedies, ...(withReach ? { observer } : {}) });
+  const { digest, evidence, tried } = judged;
   const violations = judged.violations.map(({ invariant, at, message }) => ({ invariant, at, message }));
   return {
     seed,
@@ -35,6 +37,7 @@ const play = async ({ seed, size, withReach }: Order): Promise<Played> => {
     violations,
     summary: violations.length === 0 ? summaryOf(judged) : inShort(world),
     events: evidence.ever.events.length,
+    tried,
     ...(withReach ? { reach: reachOf(world, evidence, reached) } : {}),
   };
 };
@@ -44,7 +47,7 @@ const answer = async (order: Order): Promise<Played> => {
     return await play(order);
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { seed: order.seed, digest: '', violations: [], summary: '', events: 0, error: text };
+    return { seed: order.seed, digest: '', violations: [], summary: '', events: 0, tried: [], error: text };
   }
 };
 

@@ -11,6 +11,7 @@ export interface Playing {
   size: WorldSize;
   jobs: number;
   withReach: boolean;
+  withRemedies: boolean;
   /** Where V8 writes how often each branch was taken; undefined: nowhere. */
   coverageFolder: string | undefined;
   /** False: no further seed is begun. */
@@ -44,12 +45,12 @@ const playQueue = async ({ next, done }: Queue, coverageFolder: string | undefin
   if (code !== 0) throw new Error(`a process that plays worlds ended with ${signal ?? `exit code ${code}`}`);
 };
 
-export const playSeeds = async ({ seeds, size, jobs, withReach, coverageFolder, onPlayed }: Playing): Promise<void> => {
+export const playSeeds = async ({ seeds, jobs, coverageFolder, onPlayed, ...order }: Playing): Promise<void> => {
   const left = [...seeds];
   const queue: Queue = {
     next: () => {
       const seed = left.shift();
-      return seed === undefined ? undefined : { seed, size, withReach };
+      return seed === undefined ? undefined : { seed, ...order };
     },
     done: (played) => {
       if (!onPlayed(played)) left.length = 0;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { systemClock } from '../../../../aws/runtime/clock';
 import { processArguments } from '../../../../aws/runtime/environment';
+import { groupBy } from '../../../../simulator/invariants/invariant';
 import type { Document } from '../drawn';
 import { judgeWorld } from '../judge';
 import { branchesIn } from '../reach/branches';
@@ -21,6 +22,7 @@ interface Options {
   small: boolean;
   jobs: number;
   coverage: boolean;
+  remedies: boolean;
   json: boolean;
   print: boolean;
   keep?: string;
@@ -61,6 +63,11 @@ const commandLine = (): Command =>
     .option('--small', 'worlds of a pipeline or two over some hours, ten for the price of a usual one', false)
     .option('--jobs <N>', 'how many processes play side by side', jobsIn, 1)
     .option('--coverage', 'print what the worlds drew and reached, and what they did not', false)
+    .option(
+      '--remedies',
+      'try up to three commands that its answers and alerts printed, each in a copy of the world',
+      false,
+    )
     .option('--json', 'print one line of JSON for each seed, and with --coverage the report as JSON', false)
     .option('--keep <DIR>', 'make each world that breaks a rule as small as possible, and keep its scenario file there')
     .option('--print', 'print the scenario file of the first seed and play nothing', false)
@@ -76,6 +83,7 @@ const commandLine = (): Command =>
         '  npm run worlds -- --seeds 1-200 --jobs 2          many, on two processors',
         '  npm run worlds -- --fresh 200 --small             many small ones, others after each change',
         '  npm run worlds -- --seeds 1-200 --coverage        what they reached, and what they did not',
+        '  npm run worlds -- --seeds 1-200 --small --remedies  and whether what is printed does what it says',
         '  npm run worlds -- --seeds 1-200 --keep .build     with a small scenario file for each world that fails',
         '  npm run worlds -- --seeds 7 --file .build/world-7.json',
       ].join('\n'),
@@ -87,14 +95,14 @@ const commandLine = (): Command =>
 
 const sizeOf = ({ small }: Pick<Options, 'small'>): WorldSize => (small ? 'small' : 'usual');
 
-const repeat = (seed: number, size: WorldSize): string =>
-  `npm run worlds -- --seeds ${seed}${size === 'small' ? ' --small' : ''}`;
+const repeat = (seed: number, { small, remedies }: Pick<Options, 'small' | 'remedies'>): string =>
+  `npm run worlds -- --seeds ${seed}${small ? ' --small' : ''}${remedies ? ' --remedies' : ''}`;
 
-const textOf = ({ seed, violations, summary, error }: Played, size: WorldSize): string => {
-  if (error !== undefined) return `${seed} could not be played: ${error}\n  repeat: ${repeat(seed, size)}`;
+const textOf = ({ seed, violations, summary, error }: Played, options: Options): string => {
+  if (error !== undefined) return `${seed} could not be played: ${error}\n  repeat: ${repeat(seed, options)}`;
   if (violations.length === 0) return `${seed} holds; ${summary}`;
   const broken = violations.map(({ invariant, at, message }) => `  ${seed} ${invariant} ${at} ${message}`);
-  return [summary, ...broken, `  repeat: ${repeat(seed, size)}`].join('\n');
+  return [summary, ...broken, `  repeat: ${repeat(seed, options)}`].join('\n');
 };
 
 const lineOf = ({ seed, digest, violations, error }: Played): string =>
@@ -103,11 +111,11 @@ const lineOf = ({ seed, digest, violations, error }: Played): string =>
 const isBroken = ({ violations, error }: Played): boolean => violations.length > 0 || error !== undefined;
 
 /** Of the first rule that was broken. Returns where the file is. */
-const keepSmall = async (world: World, invariant: string, folder: string): Promise<string> => {
+const keepSmall = async (world: World, invariant: string, folder: string, withRemedies: boolean): Promise<string> => {
   const { seed } = world;
   const stillBreaks = async (file: Document): Promise<boolean> => {
     try {
-      const { violations } = await judgeWorld({ seed, file });
+      const { violations } = await judgeWorld({ seed, file }, { withRemedies });
       return violations.some((violation) => violation.invariant === invariant);
     } catch {
       return false;
@@ -130,29 +138,31 @@ interface Outcome {
   broken: Played[];
   violations: number;
   events: number;
+  tried: string[];
   coverage: Coverage[] | undefined;
 }
 
 const playAll = async (options: Options, beganAt: number): Promise<Outcome> => {
-  const { seeds, jobs, coverage, json } = options;
-  const size = sizeOf(options);
+  const { seeds, jobs, coverage, json, remedies } = options;
   const coverageFolder = coverage ? mkdtempSync(join(tmpdir(), 'worlds-')) : undefined;
   const seen = collectReach();
-  const outcome: Outcome = { played: 0, broken: [], violations: 0, events: 0, coverage: undefined };
+  const outcome: Outcome = { played: 0, broken: [], violations: 0, events: 0, tried: [], coverage: undefined };
   await playSeeds({
     seeds,
-    size,
+    size: sizeOf(options),
     jobs,
     withReach: coverage,
+    withRemedies: remedies,
     coverageFolder,
     onPlayed: (played) => {
       outcome.played += 1;
       outcome.violations += played.violations.length;
       outcome.events += played.events;
+      outcome.tried.push(...played.tried);
       if (played.reach !== undefined) seen.add(played.reach);
       if (isBroken(played)) outcome.broken.push(played);
       if (json) console.log(lineOf(played));
-      else if (!coverage || isBroken(played)) console.log(textOf(played, size));
+      else if (!coverage || isBroken(played)) console.log(textOf(played, options));
       if (outcome.played % EVERY_SEEDS === 0)
         console.error(
           `${outcome.played} of ${seeds.length} seeds, ${rateOf(outcome.played, beganAt)}, ` +
@@ -168,25 +178,36 @@ const playAll = async (options: Options, beganAt: number): Promise<Outcome> => {
   return outcome;
 };
 
+/** What printed them, and which verbs they had. */
+const triedText = (tried: readonly string[]): string =>
+  [
+    `${tried.length} remedies tried`,
+    ...[...groupBy(tried, (kind) => kind)].map(([kind, found]) => `  ${found.length} ${kind}`).sort(),
+  ].join('\n');
+
 const finish = async (options: Options, outcome: Outcome, beganAt: number): Promise<void> => {
-  const { played, broken, violations, events, coverage } = outcome;
+  const { played, broken, violations, events, tried, coverage } = outcome;
   const perMillion = events === 0 ? 0 : (violations * 1_000_000) / events;
   if (coverage !== undefined) console.log(options.json ? JSON.stringify(coverage) : reportOf(coverage));
   console.error(
     `${broken.length} of ${played} failed; ${rateOf(played, beganAt)}; ` +
       `${perMillion.toFixed(1)} violations per million events`,
   );
+  if (options.remedies) console.error(triedText(tried));
   if (options.keep === undefined) return;
-  const size = sizeOf(options);
+  const { remedies } = options;
   for (const { seed, violations: all } of broken) {
     if (all[0] === undefined) continue;
-    const path = await keepSmall(drawWorld(seed, size), all[0].invariant, options.keep);
-    console.error(`${path} breaks ${all[0].invariant}: ${repeat(seed, size)} --file ${path}`);
+    const path = await keepSmall(drawWorld(seed, sizeOf(options)), all[0].invariant, options.keep, remedies);
+    console.error(`${path} breaks ${all[0].invariant}: ${repeat(seed, options)} --file ${path}`);
   }
 };
 
-const judgeFile = async (path: string, seed: number): Promise<number> => {
-  const { violations } = await judgeWorld({ seed, file: JSON.parse(readFileSync(path, 'utf8')) as Document });
+const judgeFile = async (path: string, seed: number, withRemedies: boolean): Promise<number> => {
+  const { violations } = await judgeWorld(
+    { seed, file: JSON.parse(readFileSync(path, 'utf8')) as Document },
+    { withRemedies },
+  );
   for (const { invariant, at, message } of violations) console.log(`${invariant} ${at} ${message}`);
   console.log(violations.length === 0 ? 'every rule holds' : `${violations.length} violations`);
   return violations.length === 0 ? 0 : 1;
@@ -198,7 +219,7 @@ const main = async (): Promise<void> => {
   const [seed = 1] = options.seeds;
   if (options.print) return console.log(JSON.stringify(drawWorld(seed, sizeOf(options)).file, null, 1));
   if (options.file !== undefined) {
-    process.exitCode = await judgeFile(options.file, seed);
+    process.exitCode = await judgeFile(options.file, seed, options.remedies);
     return;
   }
   const beganAt = systemClock.now();

@@ -1,0 +1,113 @@
+/** The rule about what commands and alerts tell people to do: shown copies in which it does not work, and one world. */
+import { expect } from 'chai';
+import type { Asked } from './worlds/asked/ask';
+import { commandsIn, judgeRemedy, type Printed, type Tried } from './worlds/asked/remedies';
+import { judgeWorld } from './worlds/judge';
+import { drawWorld } from './worlds/world';
+
+const AT = Date.parse('2026-03-07T06:00:00Z');
+const WHY = ['why', 'orders', '--date', '2026-03-07', '--json'];
+const AFTER = '2026-03-07T06:10:00.000Z';
+
+const answer = (kind: string, fields: Record<string, unknown> = {}): Asked => ({
+  at: AT,
+  words: WHY,
+  exitCode: 0,
+  out: JSON.stringify({
+    ...{ remedy: '', situation: { kind }, run: { runId: 'r1' }, runLog: { attempt: 1 }, readiness: null, events: [] },
+    ...fields,
+  }),
+  err: '',
+});
+
+interface Case {
+  verb: Printed['verb'];
+  before: string;
+  after: Asked;
+  by?: string;
+  typed?: Partial<Asked>;
+}
+
+const tried = ({ verb, before, after, by = before, typed = {} }: Case): Tried => {
+  const words = [verb, 'orders'];
+  return {
+    printed: { at: AT, verb, words, why: WHY, by, remedy: '' },
+    again: answer(before),
+    typed: { at: AT, words, exitCode: 0, out: '', err: '', ...typed },
+    after,
+  };
+};
+
+const BROKEN: readonly (Case & { what: string })[] = [
+  { what: 'a command that is refused', verb: 'mark', before: 'missed', after: answer('runs'), typed: { exitCode: 2 } },
+  { what: 'a MARKER that starts nothing', verb: 'mark', before: 'missed', after: answer('missed') },
+  {
+    what: 'a MARKER that is rejected',
+    verb: 'mark',
+    before: 'failed',
+    after: answer('failed', { events: [{ kind: 'MARKER_REJECTED', status: null, at: AFTER, message: 'too old' }] }),
+  },
+  { what: 'a rerun that does not begin', verb: 'rerun', before: 'completed', after: answer('completed') },
+  {
+    what: 'a rerun that is refused later',
+    verb: 'rerun',
+    before: 'completed',
+    after: answer('completed', {
+      runLog: { attempt: 2 },
+      events: [{ kind: 'RERUN_STATE_CHANGED', status: 'refused', at: AFTER, message: 'excluded' }],
+    }),
+  },
+  {
+    what: 'traits that are not evaluated',
+    verb: 'recheck',
+    before: 'waits-data',
+    after: answer('waits-data', { readiness: { evaluatedAt: '2026-03-07T05:00:00.000Z' } }),
+  },
+  { what: 'an approval without effect', verb: 'approve', before: 'waits-approval', after: answer('waits-approval') },
+  { what: 'a run that a cancel does not end', verb: 'cancel', before: 'runs', after: answer('runs') },
+  { what: 'a pipeline that stays paused', verb: 'resume', before: 'held', after: answer('held') },
+];
+
+const WORKING: readonly Case[] = [
+  { verb: 'mark', before: 'missed', after: answer('runs') },
+  { verb: 'rerun', before: 'completed', after: answer('completed', { runLog: { attempt: 2 } }) },
+  { verb: 'cancel', before: 'runs', after: answer('cancelled') },
+  // What an alert names may have ended when it is read.
+  { verb: 'cancel', before: 'failed', by: 'alert long_running', after: answer('failed'), typed: { exitCode: 2 } },
+];
+
+describe('the rule about remedies', () => {
+  for (const { what, ...broken } of BROKEN)
+    it(`notices ${what}`, () => {
+      expect(judgeRemedy(tried(broken))).to.have.length(1);
+    });
+
+  it('notices a copy that answers otherwise than its world', () => {
+    const one = tried({ verb: 'mark', before: 'missed', after: answer('runs') });
+    const [message] = judgeRemedy({ ...one, printed: { ...one.printed, remedy: 'Look at it.' } });
+    expect(message).to.include('in the copy it says');
+  });
+
+  it('accepts commands that do what the remedy says', () => {
+    for (const working of WORKING) expect(judgeRemedy(tried(working)), working.verb).to.deep.equal([]);
+  });
+
+  it('finds the commands in a text, without the words around them', () => {
+    const text =
+      'Approve it: signalbox approve p.1 --date 2026-03-07 --schedule daily. Or cancel it: signalbox cancel p.1 ' +
+      '--date 2026-03-07 --schedule daily; or `signalbox resume p.1`, and signalbox mark p.1 --date 2026-03-07 ' +
+      '--replay.';
+    expect(commandsIn(text).map(({ words }) => words.join(' '))).to.deep.equal([
+      'approve p.1 --date 2026-03-07 --schedule daily',
+      'cancel p.1 --date 2026-03-07 --schedule daily',
+      'resume p.1',
+      'mark p.1 --date 2026-03-07 --replay',
+    ]);
+  });
+
+  it('holds for the remedies of a world, each tried in a copy of it', async () => {
+    const { tried: kinds, violations } = await judgeWorld(drawWorld(12, 'small'), { withRemedies: true });
+    expect(violations).to.deep.equal([]);
+    expect(kinds).to.deep.equal(['waits-data: recheck', 'failed: mark', 'alert schedule_missed: mark']);
+  });
+});

@@ -254,6 +254,7 @@ export const TARGET_MEANINGS: readonly (readonly [target: string, calls: string]
   ['lambda:orchestrator/acquireLock', 'invocations of the orchestrator with this action'],
   ['dynamodb', 'every request of the functions to the table'],
   ['dynamodb:PutItem', 'their requests of one operation'],
+  ['index', 'writes on their way to the global indexes of the table: readers of an index see them later, by `delay`'],
   ['stream', 'batches on their way from the stream to the router'],
   ['states:StartExecution', "the router's starts of executions"],
   [

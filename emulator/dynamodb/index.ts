@@ -5,15 +5,15 @@
  * 2. Stored items, stream images and answers of `execute` share structure and are never changed here; nor may callers
  *    change them.
  * 3. An operation is atomic: it validates, evaluates conditions, then writes; subscribers are called when it is done.
- * 4. There is no throttling and no eventual consistency: a read sees every earlier write. Faults are injected by the
- *    caller.
+ * 4. There is no throttling, and a read of the table sees every earlier write; readers of a global index see it
+ *    `indexLagMs` later. Faults are injected by the caller.
  */
 import { type Capacity, countCapacity, type UsedCapacity } from './data/capacity';
 import { AwsError } from './data/errors';
 import { asInput } from './data/parameters';
 import { keyOfItem } from './data/schema';
 import type { StreamRecord } from './data/stream';
-import { changeOf, commit, expired, place, stored, type Table } from './data/table';
+import { catchUp, changeOf, commit, expired, place, stored, type Table } from './data/table';
 import { type Item, normalizeItem } from './data/values';
 import { answer, operationOf, parseBody, type WireResponse } from './data/wire';
 import { createExpressionParser } from './expressions/parse';
@@ -51,6 +51,8 @@ export interface DynamoDbOptions {
   onCapacity?(used: UsedCapacity): void;
   /** Called for every condition of a write when it is evaluated. */
   onCondition?: ((evaluated: EvaluatedCondition) => void) | undefined;
+  /** How long readers of the global indexes do not see a write of this instant; not at all by default. */
+  indexLagMs?: (() => number) | undefined;
   /** Stream records kept per table beyond the 24 hours' rule; default 20,000. */
   maxStreamRecords?: number;
 }
@@ -114,6 +116,7 @@ export const createDynamoDb = (options: DynamoDbOptions): DynamoDb => {
     region: options.region,
     accountId: options.accountId,
     now: options.now,
+    writing: () => ({ now: options.now(), indexLagMs: options.indexLagMs?.() ?? 0 }),
     uuid: options.uuid,
     tables: new Map<string, Table>(),
     expressions,
@@ -157,7 +160,7 @@ export const createDynamoDb = (options: DynamoDbOptions): DynamoDb => {
         expired(table, seconds).map((before) => ({ table, before })),
       );
       for (const { table, before } of deletions)
-        engine.publish(table, commit(changeOf(table, before, undefined), engine.now(), true));
+        engine.publish(table, commit(changeOf(table, before, undefined), { ...engine.writing(), byTimeToLive: true }));
       subscriptions.deliver();
       return deletions.length;
     },
@@ -171,6 +174,7 @@ export const createDynamoDb = (options: DynamoDbOptions): DynamoDb => {
       for (const { name, items, next } of tables) {
         const table = engine.tables.get(name);
         if (table === undefined) continue;
+        catchUp(table, Infinity);
         for (const entry of [...table.items.all({})]) place(table, entry, undefined);
         for (const item of items.map((given) => normalizeItem(given)))
           place(table, undefined, stored(keyOfItem(table.schema, item), item));

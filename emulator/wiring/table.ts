@@ -1,13 +1,17 @@
 /** DynamoDB with the tables that the program declares. */
+
 import type { Uuids } from '../../kernel/words/ids';
 import { createDynamoDb, type DynamoDb, type DynamoDbOptions } from '../dynamodb';
 import type { TableDeclaration, Topology } from '../program/declarations';
+import type { Faults } from '../protocol/faults';
 import type { Timers } from '../time/timers';
 
 export interface TablesOptions extends Pick<DynamoDbOptions, 'onCondition'> {
   time: Timers;
   ids: Uuids;
   topology: Topology;
+  /** Faults of `index` delay what its readers see. */
+  faults: Faults;
   /** How long after its `ttl` an item is deleted; undefined: within six hours. */
   deletesAfterMs: number | undefined;
   onCapacity: (operation: string, readUnits: number, writeUnits: number) => void;
@@ -63,6 +67,7 @@ export const createTables = ({
   deletesAfterMs,
   onCapacity,
   onCondition,
+  faults,
 }: TablesOptions): Tables => {
   const dynamodb = createDynamoDb({
     now: time.now,
@@ -71,6 +76,10 @@ export const createTables = ({
     accountId: topology.account,
     onCapacity: ({ operation, readUnits, writeUnits }) => onCapacity(operation, readUnits, writeUnits),
     onCondition,
+    indexLagMs: () => {
+      const fault = faults.next(['index']);
+      return fault?.kind === 'delay' ? fault.ms : 0;
+    },
   });
   for (const table of topology.tables) create(dynamodb, table);
 

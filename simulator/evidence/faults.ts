@@ -69,9 +69,8 @@ export const scriptedFaults = ({ now, entries, byChance: { rate, until }, random
   };
 
   const drawn = (targets: readonly string[], at: number): Fault | undefined => {
-    if (rate === 0 || at >= until || random() >= rate) return undefined;
     const kinds = kindsFor(targets);
-    if (kinds.length === 0) return undefined;
+    if (kinds.length === 0 || rate === 0 || at >= until || random() >= rate) return undefined;
     return ofKind(kinds[Math.floor(random() * kinds.length)]!, Math.floor(random() * RANDOM_DELAY_MS));
   };
 

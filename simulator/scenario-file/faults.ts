@@ -17,6 +17,7 @@ const FAULT_KINDS = [
 const TARGETS = [
   'lambda:[\\w-]+(\\/\\w+)?',
   'dynamodb(:\\w+)?',
+  'index',
   'stream',
   'states(:\\w+)?',
   'state:\\w+',
@@ -35,7 +36,7 @@ export const fault = fields('a fault', {
   until: instant.optional(),
   target: text.regex(
     TARGET,
-    'a target: lambda:NAME, lambda:orchestrator/ACTION, dynamodb, dynamodb:OPERATION, stream, ' +
+    'a target: lambda:NAME, lambda:orchestrator/ACTION, dynamodb, dynamodb:OPERATION, index, stream, ' +
       'states:StartExecution, state:WaitForJob, job-events, signals, sns, events, kms, kms:OPERATION, scheduler, ' +
       'scheduler:rate, scheduler:timer, scheduler:CreateSchedule or engine:TYPE/start|find|status|cancel',
   ),
@@ -44,9 +45,14 @@ export const fault = fields('a fault', {
   /** Lets so many calls pass first. */
   after: integer(0).optional(),
   by: duration.optional(),
-}).refine(
-  (entry) => entry.kind !== 'delay' || entry.by !== undefined,
-  '`by:` beside `kind: delay`: how long the call is delayed',
-);
+})
+  .refine(
+    (entry) => entry.kind !== 'delay' || entry.by !== undefined,
+    '`by:` beside `kind: delay`: how long the call is delayed',
+  )
+  .refine(
+    (entry) => entry.target !== 'index' || entry.kind === 'delay',
+    '`kind: delay` for the target index, whose reads can only be late',
+  );
 
 export const faults = z.array(fault, 'a list of faults');

@@ -26,6 +26,8 @@ export interface Table {
   attributeTypes: ReadonlyMap<string, KeyType>;
   indexes: Index[];
   items: Collection;
+  /** Changes that readers of the global indexes do not see yet, in their order. */
+  behind: Behind[];
   /** Bytes of all items. */
   bytes: number;
   billingMode: 'PAY_PER_REQUEST' | 'PROVISIONED';
@@ -58,6 +60,14 @@ export interface Change {
   after: Stored | undefined;
   /** False when the item is after the write what it was before. */
   changed: boolean;
+}
+
+/** A change on its way to the global indexes. */
+interface Behind {
+  /** Epoch milliseconds from which on readers see it. */
+  at: number;
+  before: Stored | undefined;
+  after: Stored | undefined;
 }
 
 /** Write units of one change, by where they are spent. */
@@ -103,25 +113,41 @@ export const changeOf = (table: Table, before: Stored | undefined, after: Stored
 });
 
 /**
- * Makes the change visible; gives the position of its stream record when the table has a stream and something has
- * changed.
+ * Makes the change visible, in the global indexes after `indexLagMs`; gives the position of its stream record when the
+ * table has a stream and something has changed.
  */
 export const commit = (
   { table, before, after, changed }: Change,
-  now: number,
-  byTimeToLive = false,
+  { now, indexLagMs = 0, byTimeToLive = false }: { now: number; indexLagMs?: number; byTimeToLive?: boolean },
 ): number | undefined => {
   if (!changed) return undefined;
-  place(table, before, after);
+  placeOutsideIndexes(table, before, after);
+  catchUp(table, now);
+  const at = Math.max(now + indexLagMs, table.behind.at(-1)?.at ?? 0);
+  if (at > now) table.behind.push({ at, before, after });
+  for (const index of table.indexes) if (index.isLocal || at <= now) moveInIndex(index, before, after);
   return table.stream?.append({ before, after }, now, byTimeToLive);
+};
+
+/** Shows readers of the global indexes what they see by now. */
+export const catchUp = (table: Table, now: number): void => {
+  const { behind } = table;
+  if (behind.length === 0) return;
+  const seen = behind.findIndex(({ at }) => at > now);
+  for (const { before, after } of behind.splice(0, seen < 0 ? behind.length : seen))
+    for (const index of table.indexes) if (!index.isLocal) moveInIndex(index, before, after);
 };
 
 /** Changes an item as a restored table has it: no stream records it. */
 export const place = (table: Table, before: Stored | undefined, after: Stored | undefined): void => {
+  placeOutsideIndexes(table, before, after);
+  for (const index of table.indexes) moveInIndex(index, before, after);
+};
+
+const placeOutsideIndexes = (table: Table, before: Stored | undefined, after: Stored | undefined): void => {
   if (after) table.items.put(after.hash, { sort: after.range, hash: after.hash, range: after.range }, after);
   else if (before) table.items.remove(before.hash, { sort: before.range, hash: before.hash, range: before.range });
   table.bytes += (after?.bytes ?? 0) - (before?.bytes ?? 0);
-  for (const index of table.indexes) moveInIndex(index, before, after);
   if (table.expiry) moveInExpiry(table.expiry, before, after);
 };
 

@@ -84,7 +84,7 @@ export const batchWriteItem: Operation = (engine, input, capacity) => {
   for (const write of writes) {
     const change = planned(write, find(write.table, write.key));
     capacity.write(write.table.name, writeCost(change));
-    engine.publish(write.table, commit(change, engine.now()));
+    engine.publish(write.table, commit(change, engine.writing()));
   }
   const consumed = capacity.list();
   const collections = collectionsOf(metrics, writes);

@@ -10,6 +10,8 @@ export interface Engine {
   readonly region: string;
   readonly accountId: string;
   now(): number;
+  /** The instant of a write, and how long readers of global indexes do not see it. */
+  writing(): { now: number; indexLagMs: number };
   uuid(): string;
   readonly tables: Map<string, Table>;
   readonly expressions: ExpressionParser;

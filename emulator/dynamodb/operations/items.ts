@@ -50,7 +50,7 @@ const write = (
   }
   const change = planned(prepared, before);
   capacity.write(table.name, writeCost(change));
-  engine.publish(table, commit(change, engine.now()));
+  engine.publish(table, commit(change, engine.writing()));
   const attributes = returned(returnValues, change, prepared.paths);
   const consumed = capacity.single();
   const collection = metrics?.(prepared);

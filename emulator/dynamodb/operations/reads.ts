@@ -12,7 +12,7 @@ import {
   refuseLegacy,
 } from '../data/parameters';
 import { attributesOf, type KeySchema, keyItem, keyOfParameter, scalarText } from '../data/schema';
-import { type Index, indexBytes, projected, type Table } from '../data/table';
+import { catchUp, type Index, indexBytes, projected, type Table } from '../data/table';
 import { type Item, normalizeItem, typeOf } from '../data/values';
 import { type BoundCondition, bindCondition, holds } from '../expressions/condition';
 import { attributesRead, bindKeyCondition, type KeyCondition } from '../expressions/key-condition';
@@ -157,6 +157,7 @@ const readRequest = (
 
   const table = tableOf(engine, input);
   const index = readIndex(table, input);
+  if (index?.isLocal === false) catchUp(table, engine.now());
   const consistent = optionalFlag(input, 'ConsistentRead') ?? false;
   if (index?.isLocal === false && consistent)
     throw validation('Consistent reads are not supported on global secondary indexes');

@@ -36,6 +36,7 @@ export const readTable = (engine: Engine, input: Input): Table => {
     attributeTypes: types,
     indexes,
     items: createCollection(schema.range?.type),
+    behind: [],
     bytes: 0,
     ...readBilling(input),
     deletionProtection: optionalFlag(input, 'DeletionProtectionEnabled') ?? false,

@@ -63,7 +63,7 @@ export const transactWriteItems: Operation = (engine, input, capacity) => {
   const changes = evaluate(engine, writes, capacity);
   for (const change of changes) {
     capacity.write(change.table.name, writeCost(change), 2);
-    engine.publish(change.table, commit(change, engine.now()));
+    engine.publish(change.table, commit(change, engine.writing()));
   }
   if (token !== undefined) remember(engine, token, actions, changes);
   const collections = collectionsOf(metrics, writes);

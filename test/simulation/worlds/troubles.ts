@@ -31,6 +31,20 @@ const OUTAGES: readonly (readonly [target: string, kinds: readonly string[], min
   ['stream', ['delay', 'duplicate'], 120],
 ];
 
+/** In some worlds, readers of the table's index do not see for a while what was written a moment ago. */
+export const drawIndexLag = (draw: Draw, { startMs, quietMs }: Frame): Document[] => {
+  if (!draw.chance(0.25)) return [];
+  const minutes = (quietMs - startMs) / 60_000;
+  const from = draw.int(0, minutes - 10);
+  const until = Math.min(minutes, from + draw.int(10, 720));
+  return [
+    {
+      ...{ target: 'index', kind: 'delay', by: draw.pick(['100ms', '1s', '5s', '30s', '90s']) },
+      ...{ from: minutesAfter(startMs, from), until: minutesAfter(startMs, until) },
+    },
+  ];
+};
+
 export const drawTroubles = (draw: Draw, { startMs, quietMs }: Frame): { faults: Document[]; random: Document } => {
   const minutes = (quietMs - startMs) / 60_000;
   const faults = draw.some(OUTAGES, 0, 4).map(([target, kinds, longest]): Document => {

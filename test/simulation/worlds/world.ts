@@ -38,7 +38,7 @@ import {
 import { drawAlerts, withRouting } from './routing';
 import { drawScript } from './script';
 import { drawOffsets, drawSignals, drawSources } from './signals';
-import { drawTroubles } from './troubles';
+import { drawIndexLag, drawTroubles } from './troubles';
 import { withUpstreamRuns } from './upstream-runs';
 
 const HOUR_MS = 3_600_000;
@@ -267,7 +267,12 @@ export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World =
     jobs: withOddMessages(odd, firstOfEach([...failing, ...usual])),
     ...drawChunks(drawFrom(seed, 'chunks'), pipelines),
     events: [...drawEvents({ seed, frame, pipelines, retry, pool }, script, links), ...late.events],
-    faults: [...faults, ...late.faults, ...drawLongOutages(drawFrom(seed, 'outages'), frame)],
+    faults: [
+      ...faults,
+      ...late.faults,
+      ...drawLongOutages(drawFrom(seed, 'outages'), frame),
+      ...drawIndexLag(drawFrom(seed, 'index'), frame),
+    ],
     random,
   };
   const rewrittenFile = rewriteLists(seed, file, { frame, pipelines });

@@ -43,6 +43,39 @@ describe('cli/verbs/apply/apply: runs that would wait for each other', () => {
     );
   });
 
+  for (const [what, config, circle, day] of [
+    ['on some days only', '{pipeline: a, date: "{weekStart}"}', ['a', 'b', 'a'], '2028-02-07'],
+    ['by way of another pipeline', '{pipeline: c, date: "{monthStart}"}', ['a', 'b', 'c', 'a'], '2028-02-01'],
+  ] as const)
+    it(`are refused ${what}, with the days`, async () => {
+      const c = archetype('a', '{pipeline: a}') + pipeline('c', 'a');
+      const documents = file(a, archetype('x', config), pipeline('b', 'x'), c);
+      const { code, session } = await apply({ 'a.yaml': documents });
+      expect(code).to.equal(2);
+      const text = circle.map((name) => `${name} (schedule daily, ${day})`).join(' waits for ');
+      expect(session.err()).to.contain(`traits.waits: found a circle: ${text}`);
+    });
+
+  it('are refused over several days', async () => {
+    const ends = archetype('b', '{pipeline: b, date: "{monthEnd}"}') + pipeline('a', 'b');
+    const { code, session } = await apply({
+      'a.yaml': file(ends, archetype('a', '{pipeline: a, date: "{date-1d}"}'), pipeline('b', 'a')),
+    });
+    expect(code).to.equal(2);
+    expect(session.err()).to.contain(
+      'found a circle: a (schedule daily, 2028-02-28) waits for b (schedule daily, 2028-02-29) waits for ' +
+        'a (schedule daily, 2028-02-28)',
+    );
+  });
+
+  it('are none where waits for later days lead back to no run', async () => {
+    const ends = archetype('b', '{pipeline: b, date: "{monthEnd}"}') + pipeline('a', 'b');
+    const { code, session } = await apply({
+      'a.yaml': file(ends, archetype('a', '{pipeline: a, date: "{monthStart-1d}"}'), pipeline('b', 'a')),
+    });
+    expect(code, session.err()).to.equal(0);
+  });
+
   for (const [what, config] of [
     ['the day before', '{pipeline: a, date: "{date-1d}"}'],
     ['one of several', '{pipelines: [a, c], atLeast: 1}'],

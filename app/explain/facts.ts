@@ -13,7 +13,7 @@ import { startDueAt } from '../../kernel/schedule/schedule';
 import { withRun } from '../../kernel/situation/run';
 import { beginsAt, type SituationItems } from '../../kernel/situation/situation';
 import type { Instance } from '../../kernel/words/instance';
-import { MarkerAnswer, RunMode } from '../../kernel/words/vocabulary';
+import { EventKind, MarkerAnswer, RunMode, RunStatus } from '../../kernel/words/vocabulary';
 import { engineWaitText } from '../stack/engines';
 import { type PoolWait, readPoolWait } from '../stack/pools';
 import { inModeOf, type Stack } from '../stack/stack';
@@ -36,7 +36,7 @@ export interface Facts extends SituationItems {
   receivesEvents: boolean;
   /** Only when it is about this instance's run. */
   readiness: Readiness | undefined;
-  /** Reruns of an ended instance that people have requested and that have begun. */
+  /** Reruns that people have requested and that have begun, of an instance that may need another one. */
   manualReruns: number;
   /** The run log of the instance that the lock's holder runs. */
   holderLog: RunLog | undefined;
@@ -159,8 +159,17 @@ const readAbout = async (stack: Stack, pipeline: PipelineConfig, { instance, loc
   };
 };
 
-const manualReruns = async ({ tables }: Stack, instance: Instance): Promise<number> =>
-  (await tables.reruns.ledger(instance))?.manualReruns ?? 0;
+/** Read only where the answer may name a rerun: it is a read of its own. */
+const manualReruns = async (
+  { tables }: Stack,
+  { instance, runLog, events, monitoring }: Pick<Facts, 'instance' | 'runLog' | 'events' | 'monitoring'>,
+): Promise<number> => {
+  const isNamed =
+    runLog?.status === RunStatus.skipped ||
+    monitoring !== undefined ||
+    events.some(({ kind }) => kind === EventKind.lateData);
+  return isNamed ? ((await tables.reruns.ledger(instance))?.manualReruns ?? 0) : 0;
+};
 
 type About = Pick<SituationItems, 'instance' | 'lock' | 'runLog' | 'run'>;
 
@@ -176,15 +185,16 @@ export const readFacts = async (
   ]);
   const { runLog, marker, ledger } = own;
   const isLive = pipeline.mode === RunMode.live;
+  const about = await readAbout(stack, pipeline, { instance, ...own });
   return {
     ...{ instance, pipeline, schedule, calendar },
     ...own,
-    ...(await readAbout(stack, pipeline, { instance, ...own })),
+    ...about,
     opensAtMs: beginsAt({ pipeline, schedule, instance, marker, ledger, runLog }),
     dueAtMs: startDueAt(pipeline, schedule, instance.date),
     shadowLog: runLog === undefined && isLive ? await stack.tables.shadow.runLogs.get(instance) : undefined,
     upstreams: marker === undefined && runLog === undefined ? await readUpstreams(stack, pipeline, instance) : [],
     rejection: rejectionIn(ledger),
-    manualReruns: runLog?.completedAt == null ? 0 : await manualReruns(stack, instance),
+    manualReruns: await manualReruns(stack, { instance, runLog, ...about }),
   };
 };

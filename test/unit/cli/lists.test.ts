@@ -46,7 +46,7 @@ describe('cli/verbs/report/status', () => {
       what: 'an excluded day',
       config: { exclusions: { days: ['saturday'] } },
       state: 'EXCLUDED',
-      detail: /saturday/,
+      detail: /Saturday/,
       code: 0,
     },
     { what: 'a disabled pipeline', config: { enabled: false }, state: 'DISABLED', detail: /^$/, code: 0 },

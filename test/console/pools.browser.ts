@@ -74,7 +74,7 @@ describe('The console: pools', () => {
     await page.getByRole('heading', { level: 1, name: 'invoices for 2026-03-07' }).waitFor();
   });
 
-  it('say that there is none of a name, with the nearest one', async () => {
+  it('an unknown pool name shows an error that suggests the nearest name', async () => {
     const page = await enter();
     await page.goto(new URL('/pools/warehose', url).href);
     await page

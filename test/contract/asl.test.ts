@@ -183,7 +183,7 @@ describe('asl/pipeline.asl.json', () => {
   });
 
   for (const [name, state] of waits) {
-    it(`${name} lays its token unless a wake-up came first, ends by itself, and a call follows in either case`, () => {
+    it(`${name} stores its task token unless a wake-up came first, has a timeout, and is followed by a call`, () => {
       expect(state.Resource).to.equal('arn:aws:states:::aws-sdk:dynamodb:updateItem.waitForTaskToken');
       expect(state.TimeoutSecondsPath).to.match(/\.waitSeconds$/);
       expect(state.Parameters).to.include({ ConditionExpression: 'attribute_not_exists(wakeUps) OR wakeUps <= :seen' });

@@ -117,7 +117,7 @@ for (const [way, configFor] of Object.entries(ways)) {
       expect(Table!.GlobalSecondaryIndexes!.map(({ IndexName }) => IndexName)).to.deep.equal(['GSI1']);
     });
 
-    it('Step Functions: starts, describes, lists, tells the history, stops', async () => {
+    it('Step Functions: starts, describes, lists, reads the history, stops', async () => {
       const client = new SFNClient(config);
       const { stateMachineArn } = topology.outputs;
       const name = `by-hand-${way.replaceAll(' ', '-')}`;
@@ -215,7 +215,7 @@ for (const [way, configFor] of Object.entries(ways)) {
       expect(heard).to.deep.equal([{ n: 1 }]);
     });
 
-    it('Lambda: invokes, tells a function error from a refusal', async () => {
+    it('Lambda: invokes, distinguishes a function error from a refusal', async () => {
       const client = new LambdaClient(config);
       const FunctionName = topology.functions.find(({ component }) => component === 'evaluator')!.name;
       const invoke = (payload: object) =>
@@ -240,7 +240,7 @@ for (const [way, configFor] of Object.entries(ways)) {
       );
     });
 
-    it('SQS: sends, receives under a visibility time-out, deletes', async () => {
+    it('SQS: sends, receives under a visibility timeout, deletes', async () => {
       const client = new SQSClient(config);
       const { name } = topology.queues[0]!;
       const { QueueUrl } = await client.send(new GetQueueUrlCommand({ QueueName: name }));

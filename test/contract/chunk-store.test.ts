@@ -98,7 +98,7 @@ describe('chunks in the table', () => {
     });
   }
 
-  it('fails for the attempt that holds it only, and completes for whoever did the work', async () => {
+  it('only the attempt that holds a chunk can fail it, but any worker that did the work can complete it', async () => {
     const { chunks, register, agree } = open();
     await register();
     await chunks.claim(RUN_ID, first, mine);
@@ -206,7 +206,7 @@ describe('chunks in the table', () => {
     );
   });
 
-  it('goes on where a call before died, and not from the first chunk', async () => {
+  it('resumes where an earlier call failed, not at the first chunk', async () => {
     const list = Array.from({ length: 1000 }, (_, index): NewChunk => ({ chunkId: chunkIdAt(999 - index) }));
     for (const diesAt of [1, 2, 161, 162, 700, 999]) {
       const { register, embedded, all } = open();
@@ -230,7 +230,7 @@ describe('chunks in the table', () => {
     }
   }).timeout(20_000);
 
-  it('leaves no gap where one write failed and others went on', async () => {
+  it('leaves no gap when one write fails and the others succeed', async () => {
     const list = Array.from({ length: 400 }, (_, index): NewChunk => ({ chunkId: chunkIdAt(index) }));
     for (const failing of [2, 100, 162, 300]) {
       const { register, embedded, all } = open();

@@ -93,7 +93,7 @@ describe('DynamoDB over HTTP with the AWS CLI', () => {
     ]);
   });
 
-  it('is told why a write was refused', async () => {
+  it('a refused write returns the reason', async () => {
     const refused = await aws('dynamodb', 'put-item', '--table-name', 'signalbox', '--item', '{"PK":{"S":"a"}}').then(
       () => '',
       (error: { stderr: string }) => error.stderr,

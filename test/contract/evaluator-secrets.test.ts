@@ -93,7 +93,7 @@ describe('contract: evaluators: http with authentication', () => {
       expect(sent.map((headers) => headers[header])).to.deep.equal([value]);
     });
 
-    it(`${given.type}: what the evaluator repeats of it is not kept`, async () => {
+    it(`${given.type}: a secret that the evaluator echoes is redacted`, async () => {
       const body = (): string =>
         JSON.stringify({ status: 'FAIL', reason: `${value} of ${HUSH}`, value: { got: value } });
       const { verdict } = await ask(given, { answer: () => ({ status: 200, body: body() }) });
@@ -170,7 +170,7 @@ describe('contract: evaluators: http with authentication', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('a stack without secrets for hosts asks nothing and says so', async () => {
+  it('a stack without secrets for hosts sends no request and reports the error', async () => {
     const http = { send: () => expect.fail('sent') };
     const verdict = await httpEvaluator(withoutSecrets({ http }), 'https://checks.example')({ ...question, auth });
     expect(verdict).to.include({ status: 'ERROR', failureCategory: 'PERMANENT' });

@@ -123,7 +123,7 @@ describe('contract: evaluators: http under IAM', () => {
       .and.not.to.include(roleKey.sessionToken);
   });
 
-  it('a stack without APIs for evaluators asks nothing and says so', async () => {
+  it('a stack without APIs for evaluators sends no request and reports the error', async () => {
     const others = () => expect.fail('asked');
     const verdict = await httpEvaluator(
       withoutApis({}, others),

@@ -188,7 +188,7 @@ describe("contract: evaluators: http with a client's credentials", () => {
       expect(sent.tokens).to.have.length(3);
     }));
 
-  it('traits that are asked at the same time share one request for a token', () =>
+  it('traits that are evaluated at the same time share one request for a token', () =>
     within({}, async ({ ask, sent }) => {
       const verdicts = await Promise.all(Array.from({ length: 10 }, () => ask()));
       expect(verdicts.map(({ status }) => status)).to.deep.equal(Array(10).fill('PASS'));

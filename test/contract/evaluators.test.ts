@@ -139,7 +139,7 @@ for (const [name, kind] of Object.entries(kinds)) {
         expect(asked, 'asked once').to.have.length(1);
       });
 
-    it('is asked the question of the protocol', async () => {
+    it('receives the request that the protocol defines', async () => {
       const { asked } = await ask(kind, says('{"status": "PASS"}'));
       expect(asked[0]).to.include({ method: 'POST' });
       expect(JSON.parse(asked[0]!.body)).to.deep.equal({

@@ -5,7 +5,7 @@ import { AT } from '../support/clock';
 import { TABLE } from '../support/embedded-table';
 import { collected, first, LATER, LEASE, mine, open, RUN_ID } from './chunk-table';
 
-describe('how chunks are handed out and watched, in the table', () => {
+describe('dispatching and watching chunks in the table', () => {
   const watched = {
     runId: RUN_ID,
     pipelineId: 'fits',
@@ -49,7 +49,7 @@ describe('how chunks are handed out and watched, in the table', () => {
     remedy: 'r',
   } as const;
 
-  it('lets one at a time hand out, who finds what another one left behind', async () => {
+  it('only one dispatch runs at a time, and the next one can read what it left unfinished', async () => {
     const { fanOuts, register } = open();
     await register([0, 1, 2].map((start) => ({ chunkId: chunkIdAt(start) })));
     await fanOuts.open(handedOut, LATER);

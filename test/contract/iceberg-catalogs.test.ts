@@ -30,7 +30,7 @@ const ask = async (
 };
 
 describe('contract: checks: REST catalogs of Iceberg', () => {
-  it('asks for the configuration and the table, below the prefix that the catalog gives', async () => {
+  it('reads the configuration, then the table under the prefix that the catalog returns', async () => {
     const { verdict, asked } = await ask(catalogWith(table, json({ overrides: { prefix: 'ws/1' }, defaults: {} })), {
       more: { warehouse: 'lake house' },
     });

@@ -48,7 +48,7 @@ const staged = async (store: LifecycleStore): Promise<void> => {
   });
 };
 
-describe('lifecycles: what a move was judged on still stands when it is written', () => {
+describe('lifecycles: a transition is written only if the values it was based on are unchanged', () => {
   const meddlings: [title: string, name: string, value: Record<string, unknown>][] = [
     ['is not ready any more', 'ready', { BOOL: false }],
     ['has failed its backtest meanwhile', 'validation', { S: 'failed' }],
@@ -63,7 +63,7 @@ describe('lifecycles: what a move was judged on still stands when it is written'
       expect((await store.get(promotion, 'fraud-1'))?.state).to.equal('STAGING');
     });
 
-  it('an attribute that nobody judges is in nobody`s way', async () => {
+  it('a change to an attribute that no rule reads does not block the transition', async () => {
     const { store, set, inBetween } = open();
     await staged(store);
     inBetween(() => set('LIFECYCLE#promotion#fraud-1', 'note', { S: 'x' }));
@@ -100,7 +100,7 @@ describe('lifecycles: a run moves a subject once', () => {
   });
 });
 
-describe('lifecycles: a version that somebody put into Production by hand', () => {
+describe('lifecycles: a version put into Production by hand', () => {
   const openWithTwo = async () => {
     const world = open();
     await world.store.create(promotion, { id: 'fraud-1', group: 'fraud' });
@@ -167,7 +167,7 @@ describe('lifecycles: the limit of a group', () => {
     expect(await store.occupants(job, 'momentum')).to.deep.equal(['c', 'd', 'e']);
   });
 
-  it('a job that comes back in the same moment keeps its place', async () => {
+  it('a job that is running again at the same moment keeps its place', async () => {
     const { store, set, inBetween } = await openFull();
     set('LIFECYCLE#job#a', 'status', { S: 'pending' });
     inBetween(() => set('LIFECYCLE#job#a', 'status', { S: 'running' }));

@@ -145,7 +145,7 @@ describe('lifecycles in the table', () => {
     expect((await store.list(job, 2)).map(({ id }) => id)).to.deep.equal(['a', 'c']);
   });
 
-  it('lists subjects of all shards, the last moved first, and those that stand where all stood once', async () => {
+  it('lists subjects of all shards, last changed first, including those from before sharding', async () => {
     const { store, clock, embedded, put } = open();
     const ids = Array.from({ length: 40 }, (_, index) => `job-${index}`);
     put({
@@ -215,7 +215,7 @@ describe('groups of lifecycles', () => {
     ]);
   });
 
-  it('asks the validation of a promotion, unless told not to', async () => {
+  it('refuses a promotion until its validation passes', async () => {
     const { store } = open();
     await store.create(promotion, { id: 'fraud-1', group: 'fraud' });
     await store.move(promotion, 'fraud-1', { to: 'STAGING' });

@@ -83,7 +83,7 @@ describe('Checks on moto', () => {
     });
 
     for (const [title, rows, expected, reason] of answers)
-      it(`starts the statement, and at the next look it ${title}`, async () => {
+      it(`starts the statement, and at the next evaluation it ${title}`, async () => {
         // A query that failed is started again by the look that reads it.
         await moto.lay('athena/query-results', [result(...rows)]);
         const first = await look(title);
@@ -120,7 +120,7 @@ describe('Checks on moto', () => {
       expect(answer.status).to.equal('PASS');
     });
 
-    it('starts nothing in a workgroup without the limit that is asked for', async () => {
+    it('starts no query in a workgroup without the required scan limit', async () => {
       const answer = await look('unlimited', { workgroup: 'unlimited' });
       expect(answer.reason).to.match(/^workgroup unlimited lets a query scan everything/);
       expect(answer).to.deep.include(permanent);

@@ -59,7 +59,7 @@ describe("Pulumi's engine", () => {
       .and.match(/schedule\.target\.roleArn: is required and missing/);
   });
 
-  it('would be told of an input that the provider takes and does nothing with', () => {
+  it('reports an input that the provider accepts but ignores', () => {
     const { inputs, unseen } = watch(
       {
         arn: 'a',
@@ -80,7 +80,7 @@ describe("Pulumi's engine", () => {
     expect(unseen()).to.deep.equal(['target.input', 'filters.0.note']);
   });
 
-  it('stops at a wrong configuration, and takes every command that is proposed to mend it', async () => {
+  it('stops at a wrong configuration, and accepts every command that is proposed to fix it', async () => {
     await session.stack.setConfig('signalbox:environment', 'prod');
     await session.stack.setConfig('signalbox:enabledEngines', ['http', 'lambda']);
     await session.stack.setConfig('signalbox:logRetentionDays', 8);
@@ -163,7 +163,7 @@ describe("Pulumi's engine", () => {
 
   changesOfEveryKey(() => session);
 
-  it('notices what was changed and deleted behind its back, and mends it', async () => {
+  it('detects resources that were changed or deleted outside Pulumi, and repairs them', async () => {
     await session.stack.setConfig('signalbox:alarmTargets', ['alert-topic']);
     await session.stack.up();
     const functions = new LambdaClient(session.aws);

@@ -46,7 +46,7 @@ describe('A deployment', () => {
     }
   });
 
-  it('runs the pipeline for a MARKER, and tells a queue, an HTTP endpoint and the bus once', async () => {
+  it('runs the pipeline for a MARKER, and notifies a queue, an HTTP endpoint and the bus once', async () => {
     const { session, signalbox, hears, mark } = deployment;
     await mark('happy', '1');
     const event = await hears('lifecycle', { pipelineId: 'happy' });
@@ -85,7 +85,7 @@ describe('A deployment', () => {
     expect(await executionsOf('twice')).to.have.length(1);
   });
 
-  it('tells that a job failed, and runs the next attempt for a new MARKER', async () => {
+  it('reports a failed job, and runs the next attempt for a new MARKER', async () => {
     const { session, runsOf, hears, mark } = deployment;
     session.world.job('fails', { status: 'failed', message: 'executor lost', failureCategory: 'TRANSIENT' });
     await mark('fails', '1');
@@ -114,7 +114,7 @@ describe('A deployment', () => {
     expect(posted.map(({ message }) => message.eventType)).to.deep.equal(['PIPELINE_COMPLETED']);
   });
 
-  it('tries a failed job again in the same execution, and tells subscribers of the instance once', async () => {
+  it('retries a failed job in the same execution, and notifies subscribers of the instance once', async () => {
     const { session, heard, listen, hears, mark, executionsOf } = deployment;
     session.world.job(
       'retries',
@@ -138,7 +138,7 @@ describe('A deployment', () => {
     expect(heard.alerts.filter(({ pipelineId }) => pipelineId === 'retries')).to.deep.equal([]);
   });
 
-  it('runs a job of another engine, and hears of its end through the rule that may invoke the router', async () => {
+  it('runs a job of another engine, and learns of its end through the rule that may invoke the router', async () => {
     const { session, hears, mark } = deployment;
     await mark('flow', '1');
     const { runId } = await hears('lifecycle', { pipelineId: 'flow', eventType: 'PIPELINE_COMPLETED' });
@@ -179,7 +179,7 @@ describe('A deployment', () => {
 
   withoutCode(() => deployment);
 
-  it('takes back records that the stream gave up: as Lambda keeps them, through bucket, rule and queue', async () => {
+  it('redrives failed stream records, as Lambda stores them, through bucket, rule and queue', async () => {
     const { session, outputs, hears, executionsOf } = deployment;
     const state = await session.stack.resources();
     const mapping = state.find(
@@ -224,7 +224,7 @@ describe('A deployment', () => {
     expect(await executionsOf('late')).to.have.length(1);
   });
 
-  it('runs an instance again when a person asks for it, and ends one that waits', async () => {
+  it('reruns an instance at the request of a person, and ends one that waits', async () => {
     const { session, signalbox, hears, mark, executionsOf, waits } = deployment;
     const rerun = await signalbox('rerun', 'happy', '--date', DATE, '--reason', 'prices were wrong');
     expect(rerun.status, rerun.stderr + rerun.stdout).to.equal(0);
@@ -277,7 +277,7 @@ describe('A deployment', () => {
     expect((await runsOf('silent')).map(({ status }) => status)).to.deep.equal(['PENDING']);
   });
 
-  it('alerts on a schedule that nobody started', async () => {
+  it('alerts on a schedule that was never started', async () => {
     const { heard, hears } = deployment;
     const alert = await hears('alerts', { pipelineId: 'missed', alertType: 'schedule_missed' }, WATCHDOG_PATIENCE_MS);
     expect(alert).to.include({ level: 'error', scheduleId: 'daily' });

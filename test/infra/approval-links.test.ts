@@ -32,7 +32,7 @@ describe('links to approve: what is declared', () => {
     }
   });
 
-  it('a function with a URL that anybody may call, and nothing else of it', () => {
+  it('a function with a public URL, and only the resources that it needs', () => {
     expect(
       program.resources
         .filter(isOurs)

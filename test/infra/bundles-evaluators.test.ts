@@ -53,7 +53,7 @@ describe('bundles by the evaluators of a stack', () => {
   });
 
   for (const name of checkNames)
-    it(`carry what asks for ${name} only in a stack that lists something for it, and start no slower`, async () => {
+    it(`carry the code for ${name} only in a stack that lists something for it, and start no slower`, async () => {
       const used = { engines: ['http'], checks: [name] } as const;
       const { bytes, inputs, inputsAtStart } = await built('evaluator', used);
       const carried = (folder: string) => checkNames.filter((each) => inputs.includes(`${folder}/${each}.ts`));

@@ -25,7 +25,7 @@ const refusal = async (declare: () => unknown): Promise<string> => {
 };
 
 describe('the component', () => {
-  it('has every resource inside of it, and those that were outermost say so by an alias', async () => {
+  it('contains every resource, and those that were outermost have an alias', async () => {
     const program = await record('mine', () => ({ ...place('shop').outputs }));
     expect(program.resources).to.have.length.greaterThan(60);
     expect(program.resources.filter(({ parent }) => !/[:$]signalbox:infra:\w+::/.test(parent))).to.deep.equal([]);
@@ -42,7 +42,7 @@ describe('the component', () => {
     expect(only(program, 'aws:ssm/parameter:Parameter').inputs.name).to.equal('/signalbox/shop');
   });
 
-  it('hands out its outputs as properties', async () => {
+  it('exposes its outputs as properties', async () => {
     const program = await record('mine', () => {
       const { tableName, functionNames, markerQueueUrl, outputs } = place('shop');
       return { tableName, functionNames, markerQueueUrl, all: outputs };
@@ -188,7 +188,7 @@ describe('grants of the component', () => {
     expect(actions('signalbox-shop-operate-on-call')).to.include.members(['dynamodb:UpdateItem', 'ssm:GetParameter']);
   });
 
-  it('ask for a name where that of the role is not known', async () => {
+  it('require a name if the name of the role is unknown', async () => {
     expect(await refusal(() => place('shop').grantMark(pulumi.output('loader')))).to.match(
       /^RunError: grant to mark: found a role whose name is not known yet, .+ Pass one as the second argument/,
     );

@@ -238,7 +238,7 @@ describe('stack configuration', () => {
     });
   });
 
-  it('protects against deletion outside dev without being asked', () => {
+  it('protects against deletion by default outside dev', () => {
     expect(parseStackConfig('prod', prod).deletionProtection).to.equal(true);
   });
 

@@ -85,6 +85,6 @@ describe('npm run test:deploy', () => {
     ['anything else', 'panic', /above is all that is known/],
   ];
   for (const [what, message, remedy] of said) {
-    it(`tells what to do about ${what}`, () => expect(whatToDo(message)).to.match(remedy));
+    it(`explains what to do about ${what}`, () => expect(whatToDo(message)).to.match(remedy));
   }
 });

@@ -68,7 +68,7 @@ describe('rules for events about jobs', () => {
     expect(policy.policy).to.include('rule/signalbox-dev-jobs-*');
   });
 
-  it('tell the orchestrator which engines are heard', () => {
+  it('inform the orchestrator which engines send events', () => {
     expect(environmentOf(heard, 'orchestrator').EVENT_ENGINES).to.equal('glue,emr,emr-serverless,step-function');
   });
 

@@ -31,7 +31,7 @@ describe('automatic MARKERs: what is declared', () => {
     program = await evaluate('heard', everything);
   });
 
-  it('nothing where the stack hears of nothing', async () => {
+  it('nothing in a stack without sources of MARKERs', async () => {
     const plain = await evaluateOnce('dev');
     expect(plain.resources.filter(isOurs)).to.deep.equal([]);
     expect(plain.outputs.markerSources).to.deep.equal({ buckets: [], events: false, messages: false, times: [] });
@@ -92,7 +92,7 @@ describe('automatic MARKERs: what is declared', () => {
     expect(dead[0]!['aws:SourceArn']).to.include.members(rules);
   });
 
-  it('queues feed the function message by message, and hide a message for six times its time-out', () => {
+  it('queues report failures per message, and hide a message for six times the function timeout', () => {
     for (const { inputs } of own(program, QUEUE)) {
       expect(inputs.visibilityTimeoutSeconds).to.equal(6 * functionManifest['marker-source'].timeoutSeconds);
       expect(JSON.parse(inputs.redrivePolicy)).to.have.property('maxReceiveCount', 100);
@@ -102,7 +102,7 @@ describe('automatic MARKERs: what is declared', () => {
       expect(inputs.functionResponseTypes).to.deep.equal(['ReportBatchItemFailures']);
   });
 
-  it('one schedule for each time, in its zone, which tells the instant that was planned', () => {
+  it('one schedule for each time, in its zone, which passes on the scheduled time', () => {
     const schedules = own(program, SCHEDULE).map(({ inputs }) => [
       inputs.scheduleExpression,
       inputs.scheduleExpressionTimezone,
@@ -165,7 +165,7 @@ describe('automatic MARKERs: what is declared', () => {
     expect(environment.variables.MESSAGE_BUCKETS).to.equal('raw-data,exports');
   });
 
-  it('tells the command line what it hears of', () => {
+  it('outputs the sources of MARKERs for the command line', () => {
     expect(program.outputs.markerSources).to.deep.equal({
       buckets: ['raw-data'],
       events: true,

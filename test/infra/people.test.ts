@@ -161,7 +161,7 @@ describe('the rights of people', () => {
       expect(may(policyOf('operator'), 'PutItem', { Item: { PK: { S: PK }, SK: { S: 'x' } } }), PK).to.equal(false);
   });
 
-  it('hold every right that `signalbox doctor` asks for', () => {
+  it('hold every right that `signalbox doctor` needs', () => {
     for (const person of PEOPLE) {
       const actions = statementsOf(policies[person]).flatMap((statement) => statement.actions);
       for (const { name, right } of doctorChecks) expect(actions, `${person} ${name}`).to.include(right);

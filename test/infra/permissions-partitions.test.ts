@@ -122,7 +122,7 @@ describe('permissions', () => {
     ]);
   });
 
-  it('have one statement per action on items: a transaction is judged with all the keys that it touches', () => {
+  it('have one statement per action on items: IAM evaluates a transaction with all its keys', () => {
     for (const name of deployed) {
       const rows = statements(name).filter(({ Condition }) => Condition?.['ForAllValues:StringLike'] !== undefined);
       const granted = rows.flatMap(({ Action, Resource }) =>
@@ -132,7 +132,7 @@ describe('permissions', () => {
     }
   });
 
-  it('let the router look only for who waits in the index', () => {
+  it('let the router query the index only for waiting runs', () => {
     const query = statements('stream-router').find(
       ({ Action, Resource }) => listed(Action).includes('dynamodb:Query') && String(Resource).includes('/index/'),
     );

@@ -205,7 +205,7 @@ describe('permissions', () => {
     ]);
   });
 
-  it('let the router take back from its own queue, and read nothing but the failure bucket', () => {
+  it('let the router receive only from its own redrive queue, and read only the failure bucket', () => {
     const of = (action: string) => statements('stream-router').find(({ Action }) => listed(Action).includes(action));
     expect(of('sqs:ReceiveMessage')!.Resource).to.deep.equal([
       'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-returns-queue-0a1b2c3',

@@ -80,7 +80,7 @@ describe('the Pulumi program', () => {
       expect(watched).to.have.deep.members([{ TableName: tableName }, { TableName: tableName }, ofIndex, ofIndex]);
     });
 
-    it('watch every rule that tells of kept records', async () => {
+    it('watch every rule that reports failed records', async () => {
       expect(alarm(dev, 'FailedInvocations').dimensions).to.deep.equal({
         RuleName: 'signalbox-dev-returns-rule-0a1b2c3',
       });
@@ -94,7 +94,7 @@ describe('the Pulumi program', () => {
       ]);
     });
 
-    it('tell of what came back and fails for half an hour, though hidden between two attempts', () => {
+    it('fire when redriven records fail for half an hour, though hidden between two attempts', () => {
       expect(alarm(dev, 'ApproximateNumberOfMessagesNotVisible')).to.deep.include({
         dimensions: { QueueName: 'signalbox-dev-returns-queue-0a1b2c3' },
         statistic: 'Maximum',
@@ -103,7 +103,7 @@ describe('the Pulumi program', () => {
       });
     });
 
-    it('D-28 a failed run rings although its execution succeeds', () => {
+    it('D-28 a failed run raises an alarm although its execution succeeds', () => {
       expect(alarm(dev, metricNames.runsFailed)).to.deep.include({
         namespace: METRIC_NAMESPACE,
         dimensions: { stack: 'dev' },

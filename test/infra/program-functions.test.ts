@@ -81,7 +81,7 @@ describe('the Pulumi program', () => {
       expect(lambdaOf(prod, 'watchdog').environment.variables.WATCHDOG_INTERVAL_SECONDS).to.equal('300');
     });
 
-    it('know how many reruns an engine takes where the configuration says so', async () => {
+    it('know how many reruns an engine accepts if the configuration limits them', async () => {
       const program = await evaluate('limited', {
         environment: 'dev',
         enabledEngines: ['http', 'lambda'],
@@ -91,7 +91,7 @@ describe('the Pulumi program', () => {
       expect(lambdaOf(program, 'stream-router').environment.variables.RERUNS_PER_ENGINE).to.equal('http=50,lambda=10');
     });
 
-    it('reserve concurrency only where the configuration says so', async () => {
+    it('reserve concurrency only if the configuration sets it', async () => {
       const program = await evaluate('reserving', { environment: 'dev', reservedConcurrency: { watchdog: 1 } });
       expect(lambdaOf(program, 'watchdog').reservedConcurrentExecutions).to.equal(1);
       expect(lambdaOf(program, 'trigger')).not.to.have.property('reservedConcurrentExecutions');

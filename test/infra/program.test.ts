@@ -109,7 +109,7 @@ describe('the Pulumi program', () => {
     expect(programPolicies).to.have.property('stack-finder');
   });
 
-  it('hands out what the CLI reads', () => {
+  it('outputs the values that the CLI reads', () => {
     const { programPolicies, functionNames, ...outputs } = dev.outputs as Record<string, Record<string, string>>;
     expect(Object.keys(programPolicies!)).to.have.members([...OUTSIDE_PROGRAMS, ...OUTSIDE_CALLERS, ...PEOPLE]);
     expect(Object.keys(functionNames!)).to.have.members(functionsFor(['http']));
@@ -217,7 +217,7 @@ describe('the Pulumi program', () => {
     });
   });
 
-  it('tells the sweeper of records that are given up, and of executions that die', () => {
+  it('notifies the sweeper of failed stream records and of failed executions', () => {
     const { inputs: rule } = only(dev, 'aws:cloudwatch/eventRule:EventRule', ({ eventPattern }) =>
       eventPattern.includes('aws.states'),
     );

@@ -71,7 +71,7 @@ describe('the limits of AWS and of its provider', () => {
     expect(() => validate('aws:iam/policy:Policy', 'orders', { policy })).to.throw('its statements repeat Read');
   });
 
-  it('are judged by the names that Pulumi makes', () => {
+  it('are checked against the names that Pulumi generates', () => {
     const type = 'aws:cloudwatch/eventTarget:EventTarget';
     expect(() => validate(type, 'x'.repeat(56), {})).to.not.throw();
     expect(() => validate(type, 'x'.repeat(57), {})).to.throw('is longer than 64 characters');

@@ -99,7 +99,7 @@ describe('the VPC of a stack', () => {
     }
   });
 
-  it('asks for nothing where there is none', async () => {
+  it('needs no EC2 permissions in a stack without a VPC', async () => {
     const program = await evaluate('outside', prod);
     for (const name of deployed) {
       const statements = statementsOf(program, `signalbox-outside-${name}-role`);

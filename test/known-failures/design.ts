@@ -95,16 +95,16 @@ export const designFailures: KnownFailures = {
   },
   'D-33': {
     failed: 'A result that could not be written was ignored, and the execution continued as if it were recorded.',
-    test: 'D-33 a result that cannot be written: the execution says so, and the watchdog ends the run',
+    test: 'D-33 if a result cannot be written, the execution reports it and the watchdog ends the run',
   },
   'D-34': {
     failed: 'A crashed poll left the run RUNNING, whatever its job did.',
-    test: 'B-23 G-01 D-34 a job that its engine forgets fails the run instead of being asked about for ever',
+    test: 'B-23 G-01 D-34 a job that its engine forgets fails the run instead of being polled for ever',
   },
   'D-36': {
     failed:
       "Dependants were notified with the clock's date, in a loop that outlasted the function; errors were dropped.",
-    test: 'D-36 two hundred dependants are told in one call, well within its time',
+    test: 'D-36 two hundred dependants are notified in one call, well within its timeout',
   },
   'D-38': {
     failed: 'The circuit breaker counted data that was not ready as failures and, half open, let everything through.',

@@ -60,7 +60,7 @@ export const reportedFailures: KnownFailures = {
   },
   'B-23': {
     failed: 'A run whose row was missing was polled for ever although its history had ended.',
-    test: 'B-23 G-01 D-34 a job that its engine forgets fails the run instead of being asked about for ever',
+    test: 'B-23 G-01 D-34 a job that its engine forgets fails the run instead of being polled for ever',
   },
   'B-25': {
     failed: 'Rows that expired after success made the pipeline run again, since its condition still held.',

@@ -4,7 +4,7 @@ import type { KnownFailures } from './known-failure';
 export const unannouncedFailures: KnownFailures = {
   'G-01': {
     failed: "An engine's answer without a status crashed the poll.",
-    test: 'B-23 G-01 D-34 a job that its engine forgets fails the run instead of being asked about for ever',
+    test: 'B-23 G-01 D-34 a job that its engine forgets fails the run instead of being polled for ever',
   },
   'G-02': {
     failed: 'A refused change of a run was dropped silently.',

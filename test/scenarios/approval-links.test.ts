@@ -115,7 +115,7 @@ describe('scenarios: links to approve', () => {
     expect(runsOf(simulation)).to.deep.equal(['2026-03-07 1 FAILED']);
   });
 
-  it('approves what its alert asked for, and not the rerun that asks again', async () => {
+  it('approves only the request of its own alert, and not the later request of a rerun', async () => {
     const answers: WireResponse[] = [];
     const simulation = await browsing(
       {

@@ -17,7 +17,7 @@ const startsOf = ({ result }: Simulation): string[] => result.jobStarts.map(({ a
 const decisions = (simulation: Simulation): string[] => messagesOf(simulation, 'APPROVAL_DECIDED');
 
 describe('scenarios: approval', () => {
-  it('starts the job as soon as a person has approved it, and asks for that once', async () => {
+  it('starts the job as soon as a person approves it, and requests approval once', async () => {
     const simulation = await plays({ events: [at('06:00', marker()), approve('07:30')] });
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07T07:30:00']);
     expect(alertsOf(simulation)).to.deep.equal(['approval_requested']);
@@ -168,7 +168,7 @@ describe('scenarios: approval', () => {
     expect(decisions(simulation)).to.deep.equal(['not approved by ada (checked): its run has ended']);
   });
 
-  it('answers with owner and tags of its pipeline also where its run has expired or there is none', async () => {
+  it('sends the decision with owner and tags of the pipeline, even if its run has expired or is missing', async () => {
     const owned = { owner: 'shop-data', tags: { tier: 'gold' } };
     const simulation = await plays({
       stack: { runRetentionDays: 1 },

@@ -66,7 +66,7 @@ describe('scenarios: a pipeline that becomes shadow before a live attempt begins
     expect(result.alerts.map(({ at: alertedAt }) => alertedAt.slice(11, 16))).to.deep.equal(['06:20']);
   });
 
-  it('alerts nobody of an attempt that is cancelled while it waits for its opening', async () => {
+  it('sends no alert for an attempt that is cancelled while it waits for its opening', async () => {
     const simulation = await acted({
       pipelines: [orders({ ...job, ...later })],
       events: [at('06:00', marker()), at('06:20', registered({ ...later, mode: 'shadow' })), at('06:30', cancel)],

@@ -57,7 +57,7 @@ describe('scenarios: calendars', () => {
     expect(result.locks).to.deep.equal([]);
   });
 
-  it('D-09 a MARKER days before its schedule opens waits, and is judged again by the calendar of then', async () => {
+  it('D-09 a MARKER that comes days early waits, and is checked again with the calendar at its opening', async () => {
     const { result } = await play('early-and-excluded-meanwhile');
     expect(result.jobStarts.map(({ at, date }) => `${at.slice(0, 16)} ${date}`)).to.deep.equal([
       '2026-03-06T02:30 2026-03-06',
@@ -70,7 +70,7 @@ describe('scenarios: calendars', () => {
 });
 
 describe('scenarios: a change while the watchdog is away', () => {
-  it('that excludes the date that waits: the missed dates behind it are told', async () => {
+  it('that excludes the waiting date: the missed dates after that date are reported', async () => {
     const daily = { schedules: [{ name: 'daily', deadline: '07:00' }] };
     const simulation = await acted({
       until: '2026-03-09T12:00:00Z',

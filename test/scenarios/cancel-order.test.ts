@@ -68,14 +68,14 @@ describe('scenarios: requests that are read out of order', () => {
       expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_COMPLETED']);
     });
 
-    it(`a rerun runs that was asked for after the cancel, ${retries}`, async () => {
+    it(`a rerun requested after the cancel runs, ${retries}`, async () => {
       const events = [at('06:00', marker()), at('06:10', cancel), at('06:12', rerun)];
       const simulation = await acted({ stack, faults, events });
       expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1', '2026-03-07 2']);
     });
   }
 
-  it('a rerun runs that is asked for seconds after the cancel, where the router reads both at once', async () => {
+  it('a rerun requested seconds after the cancel runs, even if the router reads both at once', async () => {
     const simulation = await acted({
       faults: [routerDown('06:09:00', '06:10:20')],
       events: [at('06:00', marker()), at('06:10', cancel), at('2026-03-07T06:10:05Z', rerun)],
@@ -154,7 +154,7 @@ describe('scenarios: a request to cancel', () => {
     expect(items.filter(({ SK }) => /^(CANCEL|RERUN)REQUEST#/.test(String(SK)))).to.deep.equal([]);
   });
 
-  it('leaves alone what was asked for while the router was away, after it', async () => {
+  it('does not affect later requests that were made while the router was down', async () => {
     const simulation = await acted({
       pipelines: [polled],
       jobs: [{ duration: '30m' }],

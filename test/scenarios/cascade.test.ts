@@ -56,7 +56,7 @@ describe('scenarios: cascades', () => {
     expect(result.violations).to.deep.equal([]);
   });
 
-  it('an upstream`s failure tells nobody; its second attempt does, and says so', async () => {
+  it('a failed upstream notifies no dependant; its second attempt does, and names itself in the MARKER', async () => {
     const simulation = await play('cascade-upstream-again');
     expect(runsOf(simulation.result)).to.deep.equal([
       'raw 2026-03-07 daily 1 FAILED',
@@ -121,7 +121,7 @@ describe('scenarios: cascades', () => {
     ['rerun', 5, 12, 11],
   ];
   for (const [lateData, driftReruns, completions, late] of circle) {
-    it(`a circle put into the table ends by itself: lateData ${lateData}, driftReruns ${driftReruns}`, async () => {
+    it(`a cycle in the table ends without intervention: lateData ${lateData}, driftReruns ${driftReruns}`, async () => {
       const fields = {
         archetype: 'batch',
         lateData,
@@ -161,7 +161,7 @@ describe('scenarios: cascades', () => {
     });
   }
 
-  it('D-36 two hundred dependants are told in one call, well within its time', async () => {
+  it('D-36 two hundred dependants are notified in one call, well within its timeout', async () => {
     const trigger = { type: 'http', url: 'https://jobs.local/any' };
     // One in twenty runs; the others only say that they are disabled.
     const dependants = Array.from({ length: 200 }, (_, number) => ({

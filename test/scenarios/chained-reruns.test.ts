@@ -84,7 +84,7 @@ describe('scenarios: reruns that wait for their upstreams', () => {
     expectSound(simulation);
   });
 
-  it('run once where late data asks for the same', async () => {
+  it('run once if late data requests the same rerun', async () => {
     const eager = [
       pipeline('orders'),
       pipeline('report', ['orders'], { lateData: 'rerun' }),

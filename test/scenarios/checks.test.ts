@@ -84,7 +84,7 @@ describe('scenarios: checks of AWS', () => {
     ]);
   });
 
-  it('a run waits for the answers of statements that no look waits for', async () => {
+  it('a run waits for the results of statements without blocking an evaluation', async () => {
     const { result, evidence } = await play('queries');
     expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
     expect(Date.parse(result.jobStarts[0]!.at)).to.be.within(

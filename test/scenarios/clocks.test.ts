@@ -37,7 +37,7 @@ describe('scenarios: clocks of functions', () => {
     });
   }
 
-  it('one 90 s behind: the time of waiting is over when it is over', async () => {
+  it('an orchestrator 90 s behind: the validation timeout still ends the run on time', async () => {
     const { result } = await play({
       clocks: { orchestrator: '-90s' },
       pipelines: [{ name: 'orders', archetype: 'batch', trigger, sla: { validationTimeout: '30m' } }],
@@ -49,7 +49,7 @@ describe('scenarios: clocks of functions', () => {
     ]);
   });
 
-  it('a watchdog 90 s behind: MARKERs on their way are not asked for, and are rejected once each', async () => {
+  it('a watchdog 90 s behind does not request MARKERs that are in transit, and each is rejected once', async () => {
     const minutes = Array.from({ length: 60 }, (_, minute) => String(minute).padStart(2, '0'));
     const { result } = await play({
       clocks: { watchdog: '-90s' },

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { play } from './play';
 
 describe('scenarios: Databricks and Airflow', () => {
-  it('B-08 D-23 each starts once though the answer was lost, is asked by token, is cancelled in time', async () => {
+  it('B-08 D-23 each starts once though the answer was lost, is queried by token, is cancelled in time', async () => {
     const { result, evidence } = await play('databricks-and-airflow');
     expect(
       result.runs

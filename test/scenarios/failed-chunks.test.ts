@@ -64,7 +64,7 @@ const countsOf = ({ result }: Simulation): string[] =>
   result.chunks.map(({ total, completed, failed }) => `${completed} and ${failed} of ${total}`);
 
 describe('scenarios: reruns of failed chunks', () => {
-  it('run what has failed, and keep what has completed with all that is known of it', async () => {
+  it('run the failed chunks, and keep completed chunks with all their data', async () => {
     const simulation = await play([fail('fit', 500)]);
     expect(runsOf(simulation)).to.deep.equal(['1 FAILED', '2 COMPLETED']);
     expect(chunksOf(simulation)).to.deep.equal([
@@ -96,7 +96,7 @@ describe('scenarios: reruns of failed chunks', () => {
     expect(simulation.result.violations).to.deep.equal([]);
   });
 
-  it('run what was not handed out any more, too', async () => {
+  it('also run the chunks that were never dispatched', async () => {
     const simulation = await play([fail('fit', 0)], { concurrency: 1 });
     expect(chunksOf(simulation)[0]!.slice(1)).to.deep.equal(['b.npz PENDING 0', 'c.npz PENDING 0', 'd.npz PENDING 0']);
     expect(chunksOf(simulation)[1]).to.deep.equal(['a', 'b', 'c', 'd'].map((key) => `${key}.npz COMPLETED 1`));

@@ -74,7 +74,7 @@ describe('scenarios: fan-out', () => {
     expect(result.alerts).to.deep.equal([]);
   });
 
-  it('says once that a chunk is stuck or lost, and closes it as FAILED where that is asked for', async () => {
+  it('alerts once about stuck or lost chunks, and closes them as FAILED if so configured', async () => {
     const { result, evidence } = await play('fan-out-overdue');
     expect(result.violations).to.deep.equal([]);
     const alerts = result.alerts.map(({ category, pipeline, at }) => [category, pipeline, at.slice(11, 16)]);

@@ -15,7 +15,7 @@ const away = (from: string, until: string): Fields => ({
 });
 
 describe('scenarios: MARKERs whose records are given up', () => {
-  it('of more pipelines than the round comes to: all start half an hour after they were written', async () => {
+  it('of more pipelines than one sweep pass covers: all start within half an hour of the write', async () => {
     const names = Array.from({ length: 60 }, (_, index) => `p${index}`);
     const simulation = await acted({
       ...away('06:04', '06:08'),
@@ -45,7 +45,7 @@ describe('scenarios: MARKERs whose records are given up', () => {
 describe('scenarios: a request whose record is given up', () => {
   const late = orders({ schedules: [{ name: 'daily', after: '10:00' }] });
 
-  it('to look at the MARKER of an execution that has died: the next attempt runs', async () => {
+  it('to process the MARKER of a failed execution: the next attempt runs', async () => {
     const simulation = await acted({
       ...away('06:12', '07:20'),
       pipelines: [late],
@@ -55,7 +55,7 @@ describe('scenarios: a request whose record is given up', () => {
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 2']);
   });
 
-  it('to look at a MARKER that had joined an execution which found its date excluded: it runs', async () => {
+  it('to process a MARKER that had joined an execution which found its date excluded: it runs', async () => {
     const out = { kind: 'pipeline', ...late, exclusions: { dates: ['2026-03-07'] } };
     const simulation = await acted({
       ...away('09:55', '10:25'),
@@ -70,7 +70,7 @@ describe('scenarios: a request whose record is given up', () => {
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
   });
 
-  it('and the MARKER has come anew, and late: that is told once', async () => {
+  it('and the MARKER is written again, and once more too late: late data is recorded once', async () => {
     const held = { PK: 'MARKER#orders', SK: '2026-03-07#daily', notBefore: '2026-03-07T12:00:00Z' };
     const simulation = await acted({
       ...away('06:12', '07:21'),
@@ -88,7 +88,7 @@ describe('scenarios: a request whose record is given up', () => {
     );
   });
 
-  it('to look at two MARKERs of one instance at one instant: each is as old as itself', async () => {
+  it('to process two MARKERs of one instance at the same time: each keeps its own age', async () => {
     const day = { pipeline: 'orders', date: '2026-03-06' };
     const simulation = await acted({
       until: '2026-03-08T12:00:00Z',
@@ -112,7 +112,7 @@ describe('scenarios: a request whose record is given up', () => {
     expect(alertsOf(simulation)).to.deep.equal(['marker_rejected']);
   });
 
-  it('to look at a MARKER that is about another date by now: that has one answer', async () => {
+  it('to process a MARKER whose date has changed since: it is rejected once', async () => {
     const simulation = await acted({
       ...away('05:59', '16:00'),
       stack: { streamRetries: 1_000 },
@@ -124,7 +124,7 @@ describe('scenarios: a request whose record is given up', () => {
     expect(alertsOf(simulation).filter((category) => category === 'marker_rejected')).to.have.length(1);
   });
 
-  it('to look at a MARKER that is written anew before it is looked at: both writings have one answer', async () => {
+  it('to process a MARKER that is written again before it is processed: each write is rejected once', async () => {
     const old = { PK: 'MARKER#orders', SK: '2026-03-05#daily' };
     const simulation = await acted({
       ...away('09:30', '15:31'),
@@ -146,7 +146,7 @@ describe('scenarios: a request whose record is given up', () => {
   });
 });
 
-describe('scenarios: a request for a rerun that was dealt with before its record comes', () => {
+describe('scenarios: a rerun request that is handled before its record arrives', () => {
   it('is not begun: the instance was cancelled meanwhile', async () => {
     const simulation = await acted({
       pipelines: [orders({ lateData: 'rerun' })],
@@ -162,7 +162,7 @@ describe('scenarios: a request for a rerun that was dealt with before its record
     expect(reruns.map(({ status }) => status)).to.deep.equal(['refused']);
   });
 
-  it('is not begun either when the MARKER that asked for it is delivered again after that', async () => {
+  it('is not started either when the MARKER that requested it is redelivered afterwards', async () => {
     const simulation = await acted({
       pipelines: [orders({ lateData: 'rerun' })],
       faults: [

@@ -53,7 +53,7 @@ describe('scenarios: events about jobs', () => {
       if (date === '2026-03-07') expect(second(completedAt) <= '2026-03-07T06:10:00').to.equal(true);
   });
 
-  it('a job that is cancelled for its time tells too, and the run is closed once', async () => {
+  it('a job that is cancelled at its timeout sends an event too, and the run is closed once', async () => {
     const { result } = await simulate(
       inlineScenario({
         start: '2026-03-07T05:00:00Z',

@@ -43,7 +43,7 @@ const told = ({ result }: Simulation): unknown[] => [
 
 describe('scenarios: what a job says of its result', () => {
   for (const [name, trigger] of triggers)
-    it(`is kept with the run, and told with its completion: ${name}`, async () => {
+    it(`is stored with the run, and published with its completion: ${name}`, async () => {
       expect(told(await run(trigger, { message: RESULT }))).to.deep.equal([[['COMPLETED', RESULT]], [RESULT], 0, []]);
     });
 

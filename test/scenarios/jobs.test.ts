@@ -47,7 +47,7 @@ describe('scenarios: jobs', () => {
     expect(result.locks).to.deep.equal([]);
   });
 
-  it('B-23 G-01 D-34 a job that its engine forgets fails the run instead of being asked about for ever', async () => {
+  it('B-23 G-01 D-34 a job that its engine forgets fails the run instead of being polled for ever', async () => {
     const { result } = await play('vanished-job');
     expect(result.runs.map(({ status }) => status)).to.deep.equal(['FAILED']);
     expect(Date.parse(result.runs[0]!.completedAt!)).to.be.lessThan(Date.parse('2026-03-07T08:12:00Z'));
@@ -98,7 +98,7 @@ describe('scenarios: jobs', () => {
     expect(result.alerts.map(({ category }) => category)).to.deep.equal(['run_failed']);
   });
 
-  it('D-33 a result that cannot be written: the execution says so, and the watchdog ends the run', async () => {
+  it('D-33 if a result cannot be written, the execution reports it and the watchdog ends the run', async () => {
     const { result, evidence } = await play('result-not-written');
     expect(evidence.executions.map(({ outcome }) => outcome)).to.deep.equal(['UNDECIDED']);
     expect(result.alerts.map(({ category }) => category)).to.deep.equal(['orchestration_error']);

@@ -12,7 +12,7 @@ const heardOf = ({ evidence }: Simulation, kind: string): boolean[] =>
 const runsOf = ({ result }: Simulation): string[] => result.runs.map(({ date, status }) => `${date} ${status}`);
 
 describe('scenarios: modes of what waits', () => {
-  it('a rerun that was asked for in shadow mode is refused, and starts nothing after the switch', async () => {
+  it('a rerun that was requested in shadow mode is refused, and starts nothing after the switch', async () => {
     const simulation = await acted({
       pipelines: [shadowed()],
       events: [at('06:00', pause), at('06:10', rerun), at('07:00', register(orders())), at('08:00', resume)],
@@ -22,7 +22,7 @@ describe('scenarios: modes of what waits', () => {
     expect(simulation.result.violations).to.deep.equal([]);
   });
 
-  it('a MARKER that was kept in shadow mode is judged in shadow mode after the switch', async () => {
+  it('a MARKER that was held in shadow mode is evaluated in shadow mode after the switch', async () => {
     const simulation = await acted({
       pipelines: [shadowed()],
       events: [at('06:00', pause), at('06:10', marker()), at('07:00', register(orders())), at('08:00', resume)],
@@ -43,7 +43,7 @@ describe('scenarios: modes of what waits', () => {
     expect(simulation.result.violations).to.deep.equal([]);
   });
 
-  it('written again in the other mode, each is judged in its own', async () => {
+  it('a MARKER that is written again in the other mode is evaluated in its own mode', async () => {
     const simulation = await acted({
       events: [
         at('06:00', pause),

@@ -17,7 +17,7 @@ export const cancelTests = (subject: EngineSubject, of: () => Open): void => {
         expect(await of().engine.cancel(of().trigger, request, jobId), `${time}`).to.equal('cancelled');
     });
 
-    it('a cancellation that fails is asked for again', async () => {
+    it('a failed cancellation is reported as transient, so that it is retried', async () => {
       const { jobId } = await started(of());
       for (const fate of [subject.broken, subject.throttled, 'lose-request', 'lose-answer'] as const) {
         of().door.fate = () => fate;

@@ -72,7 +72,7 @@ export const searchTests = (
     expect(searched()).to.equal(3);
   });
 
-  it(`never reads more than ${maxPages} pages of ${pageSize}: behind them it is not certain (${bound})`, async () => {
+  it(`reads at most ${maxPages} pages of ${pageSize}; a job beyond them stays uncertain (${bound})`, async () => {
     await started(of());
     strangers(maxPages * pageSize);
     expect(await orTransient(of().engine.find(of().trigger, request))).to.equal(bound);

@@ -22,7 +22,7 @@ export const startTests = (subject: EngineSubject, of: () => Open): void => {
     expect(of().door.board.jobs).to.have.length(0);
   });
 
-  it('a start that is throttled has started nothing: it failed for now, or is asked again', async () => {
+  it('a throttled start has started nothing: it fails as transient or is retried', async () => {
     of().door.fate = (asked) => (subject.isStart(asked) ? subject.throttled : 'serve');
     const answer = await orTransient(of().engine.start(of().trigger, request));
     if (answer !== 'transient') expect(answer).to.include({ state: 'failed', category: 'TRANSIENT' });
@@ -41,13 +41,13 @@ export const startTests = (subject: EngineSubject, of: () => Open): void => {
       expect(await orTransient(of().engine.start(of().trigger, request))).to.equal('transient');
     });
 
-  it('a start without an answer is asked again, not called failed', async () => {
+  it('a start without an answer is retried, not reported as failed', async () => {
     of().door.fate = (asked) => (subject.isStart(asked) ? 'lose-answer' : 'serve');
     expect(await orTransient(of().engine.start(of().trigger, request))).to.equal('transient');
   });
 
   for (const [what, answer] of Object.entries(malformed)) {
-    it(`G-01 ${what} as the answer to a start is no crash, no failure: it is asked again, or needs no id`, async () => {
+    it(`G-01 a start answered with ${what} neither crashes nor fails: it is retried, or needs no id`, async () => {
       of().door.fate = (asked) => (subject.isStart(asked) ? answer : 'serve');
       const said = await orTransient(of().engine.start(of().trigger, request));
       if (said !== 'transient') expect(said).to.have.property('jobId', request.token);

@@ -31,7 +31,7 @@ const stateTests = (subject: EngineSubject, of: () => Open): void => {
     });
   }
 
-  it('a state that this version does not know goes on being asked for', async () => {
+  it('a job in a state that this version does not know is still polled', async () => {
     const job = await started(of());
     Object.assign(of().door.board.byId(job.jobId)!, { state: 'HIBERNATING' });
     expect(['transient', 'running']).to.include(

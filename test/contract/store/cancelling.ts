@@ -42,7 +42,7 @@ export const cancelContract = (opened: () => Opened): void => {
   describe('cancelling', () => {
     admissionTest(opened);
 
-    it('a request to cancel stands on run and copy, once, and hinders no change that did not know of it', async () => {
+    it('a cancel request is stored once on run and copy, and blocks no change based on an older read', async () => {
       const { table } = opened();
       const run = exampleRun();
       await table.runs.create(run, exampleEvent());

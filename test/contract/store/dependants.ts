@@ -125,7 +125,7 @@ const debtTests = (opened: () => Opened): void => {
     expect(await table.cascade.notify(run), 'told twice').to.deep.equal({ marked: 0, already: 1, waiting: 0 });
   });
 
-  it('one broken entry of the index keeps nobody from being told, and is not passed over in silence', async () => {
+  it('one corrupt index entry does not stop the other notifications, and is reported', async () => {
     const { table, clock, putRaw } = opened();
     await register('report', ['orders']);
     await putRaw({ PK: 'UPSTREAM#orders', SK: 'broken' });
@@ -194,7 +194,7 @@ const upstreamTests = (opened: () => Opened): void => {
 const markerTests = (opened: () => Opened): void => {
   const { register, completed, markerOf } = pipelinesOf(opened);
 
-  it('a MARKER that somebody wrote after the completion stays', async () => {
+  it('a MARKER written after the completion is not overwritten', async () => {
     const { table, clock, putRaw } = opened();
     await register('report', ['orders']);
     const run = await completed('orders');

@@ -68,7 +68,7 @@ const slotTests = (opened: () => Opened): void => {
     expect((await slots())?.open).to.equal(0);
   });
 
-  it('while others wait nobody begins whose turn it is not, though slots are free', async () => {
+  it('while others wait, a rerun starts only on its turn, even if slots are free', async () => {
     await admit(rerunOf('orders'));
     await queue('prices');
     await finish('orders');
@@ -129,7 +129,7 @@ const queueTests = (opened: () => Opened): void => {
 const sweepTests = (opened: () => Opened): void => {
   const { admit, queue, slots } = engineOf(opened);
 
-  it('a count without places is mended, unless it has changed', async () => {
+  it('a wrong waiting count is reset only if it has not changed since it was read', async () => {
     const {
       table: { engines },
       putRaw,

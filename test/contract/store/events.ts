@@ -73,7 +73,7 @@ export const eventContract = (opened: () => Opened): void => {
       expect(await table.events.list('orders', 10)).to.have.length(3);
     });
 
-    it('an event that has reached one of its destinations says so, until it has left the outbox', async () => {
+    it('an event records the destinations that it has reached until it leaves the outbox', async () => {
       const { table } = opened();
       const event = exampleEvent({ eventId: 'alert', channel: EventChannel.alert });
       const all = Date.parse('2026-03-07T07:00:00Z');

@@ -36,7 +36,7 @@ const releaseByOldLedger = ({ table }: Opened, marker: HeldMarker) => {
 };
 
 const keepingTests = (opened: () => Opened): void => {
-  it('a pipeline is held once, keeps MARKERs while it is, and goes on', async () => {
+  it('a pipeline is paused once, holds its MARKERs while paused, and resumes', async () => {
     const { table } = opened();
     expect(await table.holds.hold('orders', hold, pipelinePaused('orders', hold))).to.equal('absent');
     await table.config.register('pipeline', 'orders', { name: 'orders' });
@@ -91,7 +91,7 @@ const keepingTests = (opened: () => Opened): void => {
     expect(await keptOf(table)).to.deep.equal([]);
   });
 
-  it('a cancelled attempt takes its kept MARKER with it, unless that was kept anew', async () => {
+  it('cancelling an attempt deletes its held MARKER, unless that was held again since', async () => {
     const { table } = opened();
     await table.config.register('pipeline', 'orders', { name: 'orders' });
     await table.holds.hold('orders', hold, pipelinePaused('orders', hold));

@@ -58,7 +58,7 @@ const answerTests = (opened: () => Opened): void => {
 };
 
 const requestTests = (opened: () => Opened): void => {
-  it('a request to look at a MARKER is found until it is dealt with; asked again, a newer one stays', async () => {
+  it('a request to process a MARKER is found until it is dropped, and a newer request stays', async () => {
     const { ledgers } = opened().table;
     const request = { ...instance, markerSort: null, askedAt: AT };
     const [second, third] = ['2026-03-07T08:00:00.000Z', '2026-03-07T09:00:00.000Z'] as const;
@@ -105,7 +105,7 @@ const closeTests = (opened: () => Opened): void => {
     expect((await ledgers.get(instance))!.begun).to.equal(NAME);
   });
 
-  it('marks tell of every ledger of some dates whether it has changed', async () => {
+  it('marks show for every ledger in a date range whether it has changed', async () => {
     const { table, clock } = opened();
     const { ledgers } = table;
     const marks = async (from = '2026-03-07', to = from) => Object.fromEntries(await ledgers.marks('orders', from, to));
@@ -121,7 +121,7 @@ const closeTests = (opened: () => Opened): void => {
     expect(await marks(), 'expired').to.deep.equal({});
   });
 
-  it('a MARKER that has joined it is asked for in the same transaction', async () => {
+  it('closing a ledger requests a joined MARKER in the same transaction', async () => {
     const { table, getRaw } = opened();
     const key = { PK: 'PIPELINE#orders', SK: 'MARKERREQUEST#2026-03-07#daily' };
     const joined = withAnswer(first, exampleAnswer({ recordId: 'record-2', answer: 'joined', generation: null }));

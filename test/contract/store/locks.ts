@@ -8,7 +8,7 @@ const [x, y] = [executionArn('x'), executionArn('y')];
 const MINUTE_MS = 60_000;
 
 const ownerTests = (opened: () => Opened): void => {
-  it('gives the lock to one owner, and tells the other who holds it', async () => {
+  it('gives the lock to one owner, and returns the holder to the other', async () => {
     const { table, clock } = opened();
     const first = await table.locks.acquire('eval:orders:daily', x, clock.now() + MINUTE_MS);
     const second = await table.locks.acquire('eval:orders:daily', y, clock.now() + MINUTE_MS);
@@ -51,7 +51,7 @@ const expiryTests = (opened: () => Opened): void => {
     expect(second.lock.fence).to.be.greaterThan(first.lock.fence);
   });
 
-  it('that of a date is taken beyond its end only as it was seen left behind', async () => {
+  it('an expired lock with a date is taken over only from the holder that was read as stale', async () => {
     const { table, clock } = opened();
     const date = '2026-03-07';
     await table.locks.acquire('k', x, clock.now() + MINUTE_MS, { date });
@@ -64,14 +64,14 @@ const expiryTests = (opened: () => Opened): void => {
     expect(second.acquired, 'it is another one by now').to.equal(false);
   });
 
-  it('the item outlives the end, so that its holder can be asked about', async () => {
+  it('the item outlives the expiry, so that the state of its holder can be queried', async () => {
     const { table, clock } = opened();
     await table.locks.acquire('k', x, clock.now() + MINUTE_MS, { date: '2026-03-07' });
     clock.advance(7 * 86_400_000);
     expect((await table.locks.get('k'))!.owner).to.equal(x);
   });
 
-  it('renews an expired lock while nobody took it, and not after', async () => {
+  it('renews an expired lock unless another owner has taken it', async () => {
     const { table, clock } = opened();
     await table.locks.acquire('k', x, clock.now() + MINUTE_MS);
     clock.advance(2 * MINUTE_MS);
@@ -137,7 +137,7 @@ export const lockQueueContract = (opened: () => Opened): void => {
       expect(await names(10)).to.deep.equal(['later', 'rerun']);
     });
 
-    it('is entered behind the holder that was seen, and nobody else', async () => {
+    it('is joined only while the observed holder still has the lock', async () => {
       const { table, clock } = opened();
       const { locks, lockQueue } = table;
       const until = clock.now() + MINUTE_MS;
@@ -168,7 +168,7 @@ export const wantedLockContract = (opened: () => Opened): void => {
   describe('locks that others want', () => {
     const other = executionArn('rerun');
 
-    it('a rerun takes the lock only when nobody wants it who comes first', async () => {
+    it('a rerun takes the lock only when no waiter with precedence wants it', async () => {
       const {
         table: { locks },
         clock,

@@ -35,7 +35,7 @@ const changeTests = (opened: () => Opened): void => {
     expect(await monitorings.get(begun().runId)).to.deep.equal(second);
   });
 
-  it('does not go back: neither an earlier look nor one that comes after the end is recorded', async () => {
+  it('never goes back: an earlier check, or one after the end, is not recorded', async () => {
     const { monitorings } = opened().table;
     await monitorings.put(begun({ round: 2 }));
     expect(await monitorings.put(begun({ round: 1 }))).to.equal(false);
@@ -48,7 +48,7 @@ const changeTests = (opened: () => Opened): void => {
     expect(await monitorings.get(begun().runId)).to.include({ status: 'STOPPED', nextCheckAt: null });
   });
 
-  it('stays cancelled, whatever a look that was under way finds', async () => {
+  it('stays cancelled, whatever a check in progress finds', async () => {
     const { monitorings } = opened().table;
     const by = { at: AT, reason: 'cancelled by jane' };
     expect(await monitorings.cancel(begun().runId, by)).to.equal(false);
@@ -71,7 +71,7 @@ const overdueTests = (opened: () => Opened): void => {
     return found;
   };
 
-  it('is found when its look is overdue, as long as it goes on and the sweeper may look', async () => {
+  it('is listed once its check is overdue, while it is active and watched by the sweeper', async () => {
     const { monitorings } = opened().table;
     await monitorings.put(begun({ runId: 'later', nextCheckAt: '2026-03-07T06:30:00.000Z' }));
     await monitorings.put(begun({ runId: 'sooner', nextCheckAt: '2026-03-07T06:10:00.000Z' }));
@@ -84,7 +84,7 @@ const overdueTests = (opened: () => Opened): void => {
     expect(await overdue('2026-03-07T07:00:00.000Z')).to.deep.equal(['later']);
   });
 
-  it('one that cannot be read does not hide those behind it, and is said', async () => {
+  it('an unreadable item does not hide later ones, and is reported', async () => {
     const { table, putRaw } = opened();
     await putRaw({
       PK: 'RUN#broken',

@@ -44,7 +44,7 @@ export const openAlertContract = (opened: () => Opened): void => {
       ]);
     });
 
-    it('is left with the event of its end, once, whoever comes again or late', async () => {
+    it('is closed once, with its resolved event; repeated or late attempts change nothing', async () => {
       const { table, clock } = opened();
       const failed = alert({ eventId: 'failed' });
       await table.events.append(failed);

@@ -44,7 +44,7 @@ const requestTests = (opened: () => Opened): void => {
     expect(await reruns.waiting('orders')).to.deep.equal([dated]);
   });
 
-  it('whatever somebody writes as a request is read', async () => {
+  it('a request is read whatever its fields contain', async () => {
     const { table, putRaw } = opened();
     await putRaw({
       PK: 'REQUEST#orders',

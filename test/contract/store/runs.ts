@@ -113,7 +113,7 @@ const attemptTests = (opened: () => Opened): void => {
     expect(await table.runLogs.get(instance), 'an open attempt does not expire').to.not.equal(undefined);
   });
 
-  it('an expired log does not stand in the way of a first attempt', async () => {
+  it('an expired run log does not block a first attempt', async () => {
     const { table, clock } = opened();
     const old = exampleRun({ attempt: 3 });
     await table.runs.create(old, created);
@@ -156,7 +156,7 @@ const unmovedTests = (opened: () => Opened): void => {
 };
 
 const listTests = (opened: () => Opened): void => {
-  it('lists the newest runs first, only runs, and as many as asked for', async () => {
+  it('lists the newest runs first, only runs, and at most the requested number', async () => {
     const { table } = opened();
     for (const [index, date] of ['2026-03-05', '2026-03-06', '2026-03-07'].entries()) {
       await table.runs.create(exampleRun({ runId: `run-${index}`, date }), exampleEvent({ eventId: `event-${index}` }));
@@ -192,7 +192,7 @@ const listTests = (opened: () => Opened): void => {
 };
 
 const awaitedTests = (opened: () => Opened): void => {
-  it('a run that is waited for says so in its log until it has ended, over its attempts', async () => {
+  it('an awaited run is marked in its log until it ends, across attempts', async () => {
     const { table, getRaw } = opened();
     const key = { PK: 'PIPELINE#orders', SK: 'RUNLOG#2026-03-07#daily' };
     const isAwaited = async (): Promise<unknown> => (await getRaw(key))?.awaited;
@@ -214,7 +214,7 @@ const awaitedTests = (opened: () => Opened): void => {
 };
 
 const cameLateTests = (opened: () => Opened): void => {
-  it('a run whose job runs while MARKERs come says so in its log, until the next attempt begins', async () => {
+  it('a run whose job runs while MARKERs arrive is marked in its log until the next attempt starts', async () => {
     const { table, getRaw } = opened();
     const key = { PK: 'PIPELINE#orders', SK: 'RUNLOG#2026-03-07#daily' };
     const first = exampleRun();

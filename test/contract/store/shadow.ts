@@ -22,7 +22,7 @@ const shadowRun = (attempt = 1): Run =>
 const alert = exampleEvent({ eventId: 'alert', kind: EventKind.alert, channel: 'alert' });
 
 const runLogTests = (opened: () => Opened): void => {
-  it('a run has a log of its own, and its events are marked, whoever wrote them', async () => {
+  it('a shadow run has its own log, and its events are marked, no matter which component writes them', async () => {
     const { table } = opened();
     const run = shadowRun();
     expect((await table.runs.create(run, exampleEvent({ eventId: 'created' }))).result).to.equal('created');
@@ -142,7 +142,7 @@ const comparisonTests = (opened: () => Opened): void => {
     expect(await registeredAt()).to.equal('2026-03-07T06:00:02.000Z');
   });
 
-  it('actual runs are read by date, with those that nobody can understand', async () => {
+  it('actual runs are read by date, including those that cannot be parsed', async () => {
     const { table, putRaw } = opened();
     const actual = { ...instance, startedAt: AT, endedAt: null, outcome: null, source: 'cron' };
     await table.actuals.write({ ...actual, number: '' });

@@ -68,7 +68,7 @@ const wakeUpTests = (opened: () => Opened): void => {
 const waitingForTests = (opened: () => Opened): void => {
   const sensor: WaitedFor = { kind: 'sensor', name: 'landed' };
 
-  it('finds who waits for a thing, at most as many as asked for, and forgets', async () => {
+  it('finds the runs that wait for a sensor or an upstream, up to a limit, and removes them', async () => {
     const { waits } = opened().table;
     const upstream: WaitedFor = { kind: 'upstream', pipelineId: 'raw', date: '2026-03-07', scheduleId: 'daily' };
     const expiresAt = '2026-03-07T10:00:00.000Z';

@@ -4,7 +4,7 @@ import type { KnownFailures } from './known-failure';
 export const designFailures: KnownFailures = {
   'D-01': {
     failed: 'The router read a field that the store never wrote, so no lifecycle event was ever published.',
-    test: 'D-01 B-27 B-69 a pipeline whose data is there runs once, completes, subscribers hear of it once',
+    test: 'D-01 B-27 B-69 a pipeline whose data is there runs once, completes, and notifies subscribers once',
   },
   'D-02': {
     failed: 'The category of a failed job got lost on the way, so failed jobs were never retried.',
@@ -58,7 +58,7 @@ export const designFailures: KnownFailures = {
   },
   'D-21': {
     failed: 'One record that could not be processed blocked all records behind it.',
-    test: 'D-21 B-73 MARKERs that nobody can run become alerts and hold nothing up',
+    test: 'D-21 B-73 MARKERs that cannot run raise alerts and block no other records',
   },
   'D-23': {
     failed: 'Jobs were polled without the configured headers, so engines with authentication never answered.',
@@ -74,7 +74,7 @@ export const designFailures: KnownFailures = {
   },
   'D-27': {
     failed: 'Several ways to fail, such as a failed job or a poll timeout, sent no alert.',
-    test: 'D-27 W-05 W-10 B-41 ${task}: ${kind} that persists is told, and nothing starts twice',
+    test: 'D-27 W-05 W-10 B-41 ${task}: ${kind} that persists is alerted, and nothing starts twice',
   },
   'D-28': {
     failed: 'Every path of the state machine ended as succeeded, so failed runs looked healthy.',

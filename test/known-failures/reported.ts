@@ -72,7 +72,7 @@ export const reportedFailures: KnownFailures = {
   },
   'B-27': {
     failed: 'Runs never reached their final status in the store and stayed RUNNING.',
-    test: 'D-01 B-27 B-69 a pipeline whose data is there runs once, completes, subscribers hear of it once',
+    test: 'D-01 B-27 B-69 a pipeline whose data is there runs once, completes, and notifies subscribers once',
   },
   'B-28': {
     failed: 'A job that never ended was polled without a limit.',
@@ -113,7 +113,7 @@ export const reportedFailures: KnownFailures = {
   },
   'B-39': {
     failed: 'A failed start of an execution left the lock taken.',
-    test: 'B-39 B-54 while StartExecution fails the MARKER is kept, and runs afterwards',
+    test: 'B-39 B-54 a MARKER waits while StartExecution fails, and runs afterwards',
   },
   'B-40': {
     failed: 'A job that failed on a date excluded meanwhile stayed RUNNING until it expired.',
@@ -121,7 +121,7 @@ export const reportedFailures: KnownFailures = {
   },
   'B-41': {
     failed: 'A final status that could not be written stopped the cleanup of the execution.',
-    test: 'D-27 W-05 W-10 B-41 ${task}: ${kind} that persists is told, and nothing starts twice',
+    test: 'D-27 W-05 W-10 B-41 ${task}: ${kind} that persists is alerted, and nothing starts twice',
   },
   'B-42': {
     failed: 'A rerun was announced as accepted before its lock was taken.',
@@ -129,11 +129,11 @@ export const reportedFailures: KnownFailures = {
   },
   'B-43': {
     failed: 'Exclusions and accepted reruns left no event.',
-    test: 'B-43 D-17 an excluded day does not run, says so, and is judged by the instance`s date',
+    test: 'B-43 D-17 an excluded day does not run but is recorded; the date of the instance decides',
   },
   'B-44': {
     failed: 'Events that could not be published were dropped without a word.',
-    test: 'B-44 B-93 G-29 while topics and bus take nothing runs go on; the sweeper publishes what was left',
+    test: 'B-44 B-93 G-29 runs continue while topics and bus fail; the sweeper publishes the backlog',
   },
   'B-46': {
     failed: "An engine's error page was stored whole, a megabyte with control characters included.",
@@ -165,7 +165,7 @@ export const reportedFailures: KnownFailures = {
   },
   'B-54': {
     failed: 'A failed StartExecution left its pipeline blocked for hours.',
-    test: 'B-39 B-54 while StartExecution fails the MARKER is kept, and runs afterwards',
+    test: 'B-39 B-54 a MARKER waits while StartExecution fails, and runs afterwards',
   },
   'B-56': {
     failed: 'Audit writes that failed were discarded without a log line.',
@@ -205,7 +205,7 @@ export const reportedFailures: KnownFailures = {
   },
   'B-73': {
     failed: 'One failing record of a batch had the whole batch retried.',
-    test: 'D-21 B-73 MARKERs that nobody can run become alerts and hold nothing up',
+    test: 'D-21 B-73 MARKERs that cannot run raise alerts and block no other records',
   },
   'B-74': {
     failed: 'A pipeline that had never started was reported as in time.',
@@ -255,6 +255,6 @@ export const reportedFailures: KnownFailures = {
   },
   'B-93': {
     failed: 'An outage of the alert sink delayed runs.',
-    test: 'B-44 B-93 G-29 while topics and bus take nothing runs go on; the sweeper publishes what was left',
+    test: 'B-44 B-93 G-29 runs continue while topics and bus fail; the sweeper publishes the backlog',
   },
 };

@@ -16,7 +16,7 @@ export const stateMachineFailures: KnownFailures = {
   },
   'W-05': {
     failed: 'A failed release of the lock failed the execution without an alert, and the lock stayed until it expired.',
-    test: 'D-27 W-05 W-10 B-41 ${task}: ${kind} that persists is told, and nothing starts twice',
+    test: 'D-27 W-05 W-10 B-41 ${task}: ${kind} that persists is alerted, and nothing starts twice',
   },
   'W-06': {
     failed: 'An alert with a long or non-ASCII subject, or one that was throttled, was lost.',

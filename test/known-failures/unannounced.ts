@@ -84,7 +84,7 @@ export const unannouncedFailures: KnownFailures = {
   },
   'G-27': {
     failed: 'A missed deadline was alerted again at every check.',
-    test: 'G-27 W-11 a missed evaluation deadline is alerted once and the run goes on',
+    test: 'G-27 W-11 a missed evaluation deadline is alerted once and the run continues',
   },
   'G-28': {
     failed: 'Tests that added an hour to the present failed late in the evening.',
@@ -92,7 +92,7 @@ export const unannouncedFailures: KnownFailures = {
   },
   'G-29': {
     failed: 'Published messages lacked the fields that were inside the stored data.',
-    test: 'B-44 B-93 G-29 while topics and bus take nothing runs go on; the sweeper publishes what was left',
+    test: 'B-44 B-93 G-29 runs continue while topics and bus fail; the sweeper publishes the backlog',
   },
   'G-34': {
     failed: 'A missing or malformed token of the Slack sink failed each message instead of the start.',

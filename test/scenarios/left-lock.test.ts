@@ -9,8 +9,8 @@ const pathOf = ({ result }: Simulation, date: string): string[] =>
 const startOf = ({ result }: Simulation, date: string): number =>
   Date.parse(result.runs.find((run) => run.date === date)!.startedAt);
 
-describe('scenarios: locks that were left behind', () => {
-  it('W-05 a lock whose release failed for good is taken over at the first look of the next MARKER', async () => {
+describe('scenarios: orphaned locks', () => {
+  it('W-05 a lock whose release failed for good is taken over by the next MARKER without a wait', async () => {
     const simulation = await play('left-lock');
     const { result } = simulation;
     expect(pathOf(simulation, '2026-03-06').slice(-3)).to.deep.equal(['ReleaseLock', 'AlertError', 'End']);
@@ -48,7 +48,7 @@ describe('scenarios: locks that were left behind', () => {
     expect(result.violations).to.deep.equal([]);
   });
 
-  it('one whose execution died without a run is taken over once Step Functions says so; its MARKER runs', async () => {
+  it('a lock whose execution ended without a run is taken over once that is reported; its MARKER runs', async () => {
     const simulation = await play('left-lock-without-run');
     const { result } = simulation;
     expect(result.executions.find(({ name }) => name.includes('2026-03-06'))).to.include({ status: 'ABORTED' });

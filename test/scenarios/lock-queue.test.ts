@@ -84,7 +84,7 @@ describe('scenarios: the queue for a lock', () => {
     expect(simulation.result.violations).to.deep.equal([]);
   });
 
-  it('one whose wake-up is lost looks within half an hour', async () => {
+  it('a run whose wake-up is lost checks the lock within half an hour', async () => {
     const simulation = await playDay({
       events: [marker('06:00:00', '2026-03-04'), marker('06:10:00', '2026-03-05')],
       faults: [{ from: '2026-03-07T06:30:00Z', until: '2026-03-07T12:00:00Z', target: 'stream', kind: 'drop' }],

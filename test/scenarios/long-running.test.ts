@@ -33,7 +33,7 @@ const toldOf = ({ evidence }: Simulation): string[] =>
     .map(({ at: when, level, attempt, message }) => `${when.slice(5, 16)} ${level} ${attempt} ${message}`);
 
 describe('scenarios: long-running jobs', () => {
-  it('a job that hangs at its engine is told at three times the median of those before it, once', async () => {
+  it('a job that hangs at its engine is alerted once, at three times the median of the earlier ones', async () => {
     const [told, ...others] = toldOf(await hanging());
     expect(others).to.deep.equal([]);
     expect(told).to.match(/^03-10T06:3[0-5] warning 1 the job of orders for 2026-03-10 .* has run for 3\d min, since /);
@@ -60,7 +60,7 @@ describe('scenarios: long-running jobs', () => {
     expect(toldOf(await hanging({}, short))).to.deep.equal([]);
   });
 
-  it('another attempt is told again, and a crash after the alert tells nothing twice', async () => {
+  it('another attempt is alerted again, and a crash after the alert repeats none', async () => {
     const jobs = [
       { match: { date: day(10), attempt: 1 }, duration: '50m', outcome: 'failed' },
       { match: { date: day(10) }, duration: '50m' },

@@ -23,7 +23,7 @@ const startedAt = ({ result }: Awaited<ReturnType<typeof acted>>): string[] =>
   result.jobStarts.map(({ at: instant }) => instant.slice(11, 16));
 
 describe('scenarios: many traits', () => {
-  it('fifty traits that pass at every look are confirmed ten times, a minute apart, and start', async () => {
+  it('fifty traits that pass at every evaluation are confirmed ten times, a minute apart, and start', async () => {
     const simulation = await acted({
       archetypes: [archetypeOf(50, { readinessRule: { type: 'all-required-pass', stableFor: 10 } })],
       events: [at('06:00', marker())],
@@ -62,7 +62,7 @@ describe('scenarios: many traits', () => {
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1', '2026-03-07 2', '2026-03-07 3', '2026-03-07 4']);
   });
 
-  it('looks at forty traits at most ten minutes apart, for four hours', async () => {
+  it('evaluates forty traits at most ten minutes apart, for four hours', async () => {
     const { evidence } = await acted({
       archetypes: [archetypeOf(40)],
       evaluators: { t0: [{ status: 'FAIL' }] },
@@ -121,7 +121,7 @@ describe('scenarios: readiness at the start', () => {
     ...slow,
   });
 
-  it('a PASS that expires while a slow trait is waited for is asked for again', async () => {
+  it('a PASS that expires during the wait for a slow trait is evaluated again', async () => {
     const simulation = await acted({
       archetypes: [
         two({

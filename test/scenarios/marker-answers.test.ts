@@ -60,14 +60,14 @@ describe('scenarios: an execution dies before it has a run', () => {
     ],
   ];
   for (const [title, events] of between) {
-    it(`its death is told and the next attempt runs, although the pipeline is ${title} meanwhile`, async () => {
+    it(`its failure is alerted and the next attempt runs, although the pipeline is ${title} meanwhile`, async () => {
       const simulation = await acted({ ...waiting, events: [at('06:05', marker()), at('06:31', stop), ...events] });
       expect(startsOf(simulation)).to.deep.equal(['2026-03-07 2']);
       expect(alertsOf(simulation)).to.deep.equal(['orchestration_error']);
     });
   }
 
-  it('every death is told, also the second one', async () => {
+  it('every failure is alerted, also the second one', async () => {
     const simulation = await acted({
       ...waiting,
       events: [at('06:05', marker()), at('06:30', stop), at('08:00', stop)],
@@ -153,7 +153,7 @@ describe('scenarios: a rerun whose execution dies while its data is waited for',
   };
   const rerun = { rerun: { pipeline: 'orders', date: '2026-03-07', reason: 'again' } };
 
-  it('is told of, and asks for no second answer to the MARKER of an attempt before it', async () => {
+  it('is alerted, and requests no second answer to the MARKER of an earlier attempt', async () => {
     const simulation = await acted({
       ...late,
       events: [
@@ -180,7 +180,7 @@ describe('scenarios: a rerun whose execution dies while its data is waited for',
     expect(alertsOf(simulation)).to.deep.equal(['marker_rejected', 'orchestration_error']);
   });
 
-  it('has the MARKER judged that had joined it', async () => {
+  it('has the MARKER processed that had joined it', async () => {
     const simulation = await acted({
       ...late,
       events: [
@@ -253,7 +253,7 @@ describe('scenarios: MARKERs in the second in which a job is started', () => {
       ],
     });
 
-  it('are no late data when they were written before it, whatever the stream rounds', async () => {
+  it('are no late data if written before the start, however coarse the timestamps of the stream are', async () => {
     const simulation = await near([at('2026-03-07T06:04:45.200Z', marker({ source: 'again' }))]);
     expect(simulation.result.jobStarts[0]!.at).to.equal('2026-03-07T06:04:45.900Z');
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);

@@ -192,7 +192,7 @@ describe('scenarios: MARKERs by events', () => {
     expect(alertsOf(simulation)).to.deep.equal(['marker_rejected']);
   });
 
-  it('a bus of the user is heard where the stack has a rule on it', async () => {
+  it('events on a bus of the user are received only if the stack has a rule on it', async () => {
     const { event } = ended('a') as { event: Fields };
     const events = [at('06:00', { event: { ...event, bus: 'data' } })];
     const stack = { markerEvents: [{ bus: 'data', pattern: { source: ['aws.glue'] } }] };

@@ -61,7 +61,7 @@ describe('scenarios: markers', () => {
     expect(crossing.completedAt!.slice(0, 10)).to.equal('2026-03-08');
   });
 
-  it('D-21 B-73 MARKERs that nobody can run become alerts and hold nothing up', async () => {
+  it('D-21 B-73 MARKERs that cannot run raise alerts and block no other records', async () => {
     const { result } = await play('bad-markers');
     expect(result.runs.map(({ pipeline, date, status }) => `${pipeline} ${date} ${status}`)).to.deep.equal([
       'orders 2026-03-07 COMPLETED',
@@ -116,7 +116,7 @@ describe('scenarios: markers', () => {
     expect(result.jobStarts).to.deep.equal([]);
   });
 
-  it('B-39 B-54 while StartExecution fails the MARKER is kept, and runs afterwards', async () => {
+  it('B-39 B-54 a MARKER waits while StartExecution fails, and runs afterwards', async () => {
     const { result, evidence } = await play('executions-unavailable');
     expect(evidence.faults.filter(({ target }) => target === 'states:StartExecution')).to.have.length(12);
     expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);

@@ -26,7 +26,7 @@ describe('scenarios: a version that no tick of the watchdog saw', () => {
       ({ at, schedule, category }) => `${at.slice(11, 16)} ${schedule} ${category}`,
     );
 
-  it('hours of a version in force are told, hours at which the pipeline was disabled are not', async () => {
+  it('hours of a version in force are alerted, hours at which the pipeline was disabled are not', async () => {
     expect(
       await missedHours([
         registered('06:10', { enabled: false }),
@@ -36,7 +36,7 @@ describe('scenarios: a version that no tick of the watchdog saw', () => {
     ).to.deep.equal(['11:15 h08 schedule_missed', '11:15 h09 schedule_missed', '11:15 h10 schedule_missed']);
   });
 
-  it('an hour that was due before the deadline moved is told by the deadline that it had', async () => {
+  it('an hour that was due before the deadline moved is alerted with its earlier deadline', async () => {
     const later = { schedules: hours.map((hour) => ({ ...hour, deadline: ':50' })) };
     const played = await during([registered('07:35', later)]);
     expect(
@@ -58,12 +58,12 @@ describe('scenarios: a version that no tick of the watchdog saw', () => {
     ]);
   });
 
-  it('nothing is told of a date that is excluded, or of a pipeline that is disabled, by now', async () => {
+  it('a date that is now excluded, or a pipeline that is now disabled, raises no alert', async () => {
     expect(await missedHours([registered('10:45', { exclusions: { dates: ['2026-03-07'] } })])).to.deep.equal([]);
     expect(await missedHours([registered('10:45', { enabled: false })])).to.deep.equal([]);
   });
 
-  it('nothing is told of what was due live before the pipeline went into shadow mode', async () => {
+  it('deadlines of live hours raise no alert after the pipeline has gone into shadow mode', async () => {
     expect(await missedHours([registered('09:45', { mode: 'shadow' })])).to.deep.equal([]);
   });
 });

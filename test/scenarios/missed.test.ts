@@ -34,7 +34,7 @@ const marker = (at: string, date = '2026-03-07') => ({ at, marker: { pipeline: '
 const away = (from: string, until: string) => ({ target: 'lambda:watchdog', kind: 'crash-before', from, until });
 
 describe('scenarios: a pause over a deadline', () => {
-  it('without a MARKER: the miss is told when the pipeline is resumed', async () => {
+  it('without a MARKER: the miss is alerted when the pipeline is resumed', async () => {
     const played = await play({ events: [pause('2026-03-07T06:55:00Z'), resume('2026-03-07T07:07:00Z')] });
     expect(told(played)).to.deep.equal(['2026-03-07T07:10 orders 2026-03-07 schedule_missed']);
     expect(played.result.violations).to.deep.equal([]);
@@ -48,7 +48,7 @@ describe('scenarios: a pause over a deadline', () => {
     expect(played.result.runLogs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
   });
 
-  it('with a MARKER that was answered before it, and runs nothing: the miss is told', async () => {
+  it('with a MARKER that was answered before the deadline and starts no run: the miss is alerted', async () => {
     const played = await play({
       calendars: [{ name: 'holidays', dates: ['2026-03-07'] }],
       pipelines: [{ ...orders, exclusions: { calendar: 'holidays' } }],
@@ -62,7 +62,7 @@ describe('scenarios: a pause over a deadline', () => {
     expect(told(played)).to.deep.equal(['2026-03-07T07:10 orders 2026-03-07 schedule_missed']);
   });
 
-  it('beside a MARKER that says another date than its key: it is rejected once, and the miss is told', async () => {
+  it('beside a MARKER whose date differs from its key: it is rejected once, and the miss is alerted', async () => {
     const key = { PK: 'MARKER#orders', SK: '2026-03-07#daily' };
     const played = await play({
       events: [{ at: '2026-03-07T06:30:00Z', put: { ...key, date: 17, writtenAt: '2026-03-07T06:30:00Z' } }],
@@ -86,7 +86,7 @@ describe('scenarios: a pause over a deadline', () => {
     expect(told(played)).to.deep.equal([]);
   });
 
-  it('of days: every day without a MARKER is told, once', async () => {
+  it('over several days: every day without a MARKER is alerted once', async () => {
     const played = await play({
       until: '2026-03-11T12:00:00Z',
       events: [
@@ -103,7 +103,7 @@ describe('scenarios: a pause over a deadline', () => {
     ]);
   });
 
-  it('what was due before it, while the watchdog was away, is told', async () => {
+  it('a deadline that passed before it, while the watchdog was down, is alerted', async () => {
     const played = await play({
       events: [pause('2026-03-07T09:00:00Z'), resume('2026-03-07T10:30:00Z')],
       faults: [away('2026-03-07T06:30:00Z', '2026-03-07T09:30:00Z')],
@@ -155,7 +155,7 @@ describe('scenarios: an item that cannot be read', () => {
     for (const { message } of degraded) expect(message).to.match(/RUNLOG#2026-03-07#daily|PIPELINE#broken/);
   });
 
-  it('does not keep other instances of its own pipeline from being judged', async () => {
+  it('does not prevent the check of other instances of its own pipeline', async () => {
     const hours = ['h08', 'h09', 'h10'].map((name) => ({ name, deadline: ':30' }));
     const played = await play({
       pipelines: [{ ...broken, schedules: hours }],
@@ -211,7 +211,7 @@ describe('scenarios: an item that cannot be read beside MARKERs that led to noth
     });
   }
 
-  it('a ledger: later instances of its pipeline are judged', async () => {
+  it('a ledger: later instances of its pipeline are checked', async () => {
     const hours = ['h08', 'h09', 'h10'].map((name) => ({ name, deadline: ':30' }));
     const played = await play({
       pipelines: [{ ...orders, schedules: hours }],
@@ -234,7 +234,7 @@ describe('scenarios: an item that cannot be read beside MARKERs that led to noth
 describe('scenarios: another zone', () => {
   const inZone = (timezone: string) => ({ ...orders, schedules: [{ name: 'daily', deadline: '07:00', timezone }] });
 
-  it('of a schedule that has been judged makes no miss of what has run', async () => {
+  it('of a schedule that has been checked causes no missed alert for a date that has run', async () => {
     const played = await play({
       until: '2026-03-09T12:00:00Z',
       pipelines: [inZone('Asia/Tokyo')],
@@ -283,7 +283,7 @@ describe('scenarios: another zone', () => {
 });
 
 describe('scenarios: the watchdog is away for more than a day', () => {
-  it('an SLA breach of an instance that never started is told, and not only its miss', async () => {
+  it('an SLA breach of an instance that never started is alerted, and not only its miss', async () => {
     const played = await play({
       until: '2026-03-11T12:00:00Z',
       pipelines: [{ ...orders, sla: { completionDeadline: '08:00' } }],

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { acted, alertsOf, at, marker, orders, stop } from './orders';
 
 describe('scenarios: monitoring in a long outage of the sweeper', () => {
-  it('is told as stopped when the sweeper is back, whatever the retention', async () => {
+  it('is reported as stopped when the sweeper is back, whatever the retention', async () => {
     const simulation = await acted({
       until: '2026-03-09T12:00:00Z',
       stack: { runRetentionDays: 1 },

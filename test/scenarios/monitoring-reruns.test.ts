@@ -98,7 +98,7 @@ describe('scenarios: drift and late data that are run again', () => {
       until,
     });
 
-    it('drift asks for its rerun with its alert, also when the execution dies after that', async () => {
+    it('drift requests its rerun with its alert, even if the execution dies after that', async () => {
       const simulation = await morning({ faults: [failing('requestRerun')] });
       expect(attemptsOf(simulation, 'orders')).to.deep.equal(['1 COMPLETED', '2 COMPLETED']);
       expect(categories(simulation)).to.deep.equal(['trait_drift']);
@@ -106,7 +106,7 @@ describe('scenarios: drift and late data that are run again', () => {
       expect(simulation.result.violations).to.deep.equal([]);
     });
 
-    it('with its budget used up, monitoring says so and goes on', async () => {
+    it('with its budget used up, monitoring alerts without a rerun and continues', async () => {
       const simulation = await morning(
         {
           evaluators: {
@@ -134,7 +134,7 @@ describe('scenarios: drift and late data that are run again', () => {
       expect(simulation.result.violations).to.deep.equal([]);
     });
 
-    it('a run that the watchdog closes is not monitored, and that is told', async () => {
+    it('a run that the watchdog closes is not monitored, and an alert reports that', async () => {
       const simulation = await morning({ faults: [failing('logResult'), failing('alertError')] });
       expect(attemptsOf(simulation, 'orders')).to.deep.equal(['1 COMPLETED']);
       expect(categories(simulation)).to.deep.equal(['monitoring_stopped']);
@@ -142,7 +142,7 @@ describe('scenarios: drift and late data that are run again', () => {
       expect(simulation.result.violations).to.deep.equal([]);
     });
 
-    it('a run whose dependants could not be told is monitored', async () => {
+    it('a run whose dependants could not be notified is monitored', async () => {
       const report = {
         name: 'report',
         archetype: 'batch',

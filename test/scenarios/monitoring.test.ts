@@ -253,7 +253,7 @@ describe('scenarios: monitoring', () => {
     ]);
   });
 
-  it('what is not asked for costs nothing', async () => {
+  it('disabled monitoring costs nothing', async () => {
     const [plain, disabled] = await Promise.all([
       act({}, false),
       act({ monitoring: { enabled: false, duration: '2h', thresholds: { 'row-count': { count: 1 } } } }),
@@ -262,7 +262,7 @@ describe('scenarios: monitoring', () => {
     expect(disabled.result.executions[0]!.states).to.deep.equal(plain.result.executions[0]!.states);
   });
 
-  it('a newer attempt has its own monitoring: that of the run before ends at its next look, silently', async () => {
+  it('a newer attempt has its own monitoring: that of the earlier run ends silently at its next check', async () => {
     const { result, evidence } = await act({
       rowCount: [{ status: 'PASS' }, { ...failing, from: at('06:30:30') }, { status: 'PASS', from: at('06:35:00') }],
       events: [{ at: at('06:30:00'), rerun: { pipeline: 'orders', date: DAY } }],

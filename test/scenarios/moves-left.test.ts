@@ -123,7 +123,7 @@ describe('scenarios: moves that are left to an attempt which does not follow', (
     expectTold(simulation, 'no other attempt follows: 2026-03-07 is listed in the excluded dates');
   });
 
-  it('a step cannot be asked, and ends the attempt itself', async () => {
+  it('a step cannot be invoked, and its execution ends the attempt', async () => {
     const excluded = register({ exclusions: { dates: ['2026-03-07'] } });
     const down = { target: 'lambda:orchestrator/checkReadiness', kind: 'crash-before', until: '2026-03-07T09:00:00Z' };
     const simulation = await day({

@@ -170,7 +170,7 @@ describe('scenarios: onTimeout: skip', () => {
     }
   });
 
-  it('a run that is cancelled or stopped between its timeout and its end tells no timeout', async () => {
+  it('a run that is cancelled or stopped between its timeout and its end alerts no timeout', async () => {
     for (const [action, status, told] of [
       [{ cancel: { pipeline: 'orders', date: '2026-03-07' } }, 'CANCELLED', []],
       [stop, 'FAILED', ['orchestration_error']],

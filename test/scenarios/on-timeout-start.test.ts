@@ -13,7 +13,7 @@ describe('scenarios: onTimeout: skip, and the pipelines that wait for it', () =>
     orders({ name: 'report', upstream: ['clean'] }),
   ];
 
-  it('tells each of them, also through others, once, and starts none', async () => {
+  it('records one event for each dependant, direct or indirect, and starts none', async () => {
     const { result } = await acts({ pipelines: chain, events: [at('06:00', marker())] });
     expect(
       result.events.flatMap(({ kind, pipeline, message }) =>
@@ -64,7 +64,7 @@ describe('scenarios: onTimeout: skip, and the pipelines that wait for it', () =>
     expect(messagesOf(simulation, 'UPSTREAM_SKIPPED')).to.deep.equal([]);
   });
 
-  it('a trait that waits for it says so, and still waits', async () => {
+  it('a trait that waits for it reports the skipped run, and still waits', async () => {
     const waiting = {
       name: 'waiting',
       requiredTraits: [

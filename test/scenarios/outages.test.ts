@@ -146,7 +146,7 @@ describe('outages', () => {
     ['run', 'lambda:sweeper'],
     ['sweeper', 'lambda:evaluator'],
   ] as const)
-    it(`a time-out of waiting that passes meanwhile is breached, the run goes on: the ${first} is first`, async () => {
+    it(`a validation timeout that passes meanwhile is breached, the run continues: the ${first} is first`, async () => {
       const simulation = await acted({
         pipelines: [orders({ sla: { validationTimeout: '30m' } })],
         events: [at('06:00', marker())],

@@ -92,7 +92,7 @@ describe('scenarios: jobs with an id of their own', () => {
         expect(endOf(await day(ways[way]!, { faults }))).to.deep.equal(done);
       });
 
-    it('starts nothing again if nothing makes the start unique, and says so', async () => {
+    it('does not repeat a start that nothing makes unique, and records the interruption', async () => {
       const simulation = await day(ways['not unique']!, { faults });
       expect(endOf(simulation)).to.deep.equal({ status: 'FAILED', jobs: 1, jobId: null });
       expect(simulation.evidence.table.runs[0]!.message).to.include(

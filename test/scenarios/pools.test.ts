@@ -150,7 +150,7 @@ describe('scenarios: pools', () => {
     ['a run that waits', { cancel: { pipeline: 'b', date: '2026-03-07' } }],
     ['an execution that waits', { stop: { pipeline: 'b', date: '2026-03-07' } }],
   ] as const)
-    it(`${what} is ended: it keeps up none behind it`, async () => {
+    it(`${what} is ended: it does not block the next ones in the queue`, async () => {
       const simulation = await plays({
         pools: [warehouse(2)],
         pipelines: [pooled('a'), pooled('b', { weight: 2 }), pooled('c')],

@@ -18,7 +18,7 @@ describe('scenarios: readiness rules', () => {
     expect(result.violations).to.deep.equal([]);
   });
 
-  it('D-40 what a run goes on without is said once, with its reason', async () => {
+  it('D-40 traits that a run starts without are recorded once, with the reason', async () => {
     const { result } = await play('readiness-rules');
     const tolerated = result.events.filter(({ kind }) => kind === 'TRAITS_TOLERATED');
     expect(tolerated.map(({ pipeline }) => pipeline).sort()).to.deep.equal(['any', 'majority', 'two']);

@@ -6,7 +6,7 @@ import { play } from './play';
 const times = (list: readonly { at: string }[]): string[] => list.map(({ at }) => at.slice(0, 16));
 
 describe('scenarios: readiness', () => {
-  it('D-01 B-27 B-69 a pipeline whose data is there runs once, completes, subscribers hear of it once', async () => {
+  it('D-01 B-27 B-69 a pipeline whose data is there runs once, completes, and notifies subscribers once', async () => {
     const { result } = await play('happy-path');
     expect(result.runs).to.have.length(1);
     expect(result.runs[0]).to.include({
@@ -44,7 +44,7 @@ describe('scenarios: readiness', () => {
     );
   });
 
-  it('B-01 only traits that do not hold are asked again', async () => {
+  it('B-01 only traits that do not hold are evaluated again', async () => {
     const { evidence } = await play('late-data');
     const asked = (trait: string): number => evidence.answers.filter((answer) => answer.trait === trait).length;
     // Eighty-five minutes at intervals of up to ten minutes; the others hold for thirty minutes.
@@ -91,7 +91,7 @@ describe('scenarios: readiness', () => {
     ['cancelled', { cancel: { pipeline: 'orders', date: '2026-03-07' } }, ['validation_timeout']],
     ['stopped', stop, ['orchestration_error', 'validation_timeout']],
   ] as const)
-    it(`a run that is ${what} between its time-out and its end tells the time-out`, async () => {
+    it(`a run that is ${what} between its timeout and its end alerts the timeout`, async () => {
       const simulation = await acted({
         until: '2026-03-07T07:30:00Z',
         pipelines: [orders({ sla: { validationTimeout: '30m' } })],
@@ -131,7 +131,7 @@ describe('scenarios: readiness', () => {
     expect(result.executions[0]!.states).to.include('WaitForSchedule');
   });
 
-  it('B-43 D-17 an excluded day does not run, says so, and is judged by the instance`s date', async () => {
+  it('B-43 D-17 an excluded day does not run but is recorded; the date of the instance decides', async () => {
     const { result, evidence } = await play('excluded');
     expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal([
       '2026-03-13 COMPLETED',
@@ -150,7 +150,7 @@ describe('scenarios: readiness', () => {
     ]);
   });
 
-  it('G-27 W-11 a missed evaluation deadline is alerted once and the run goes on', async () => {
+  it('G-27 W-11 a missed evaluation deadline is alerted once and the run continues', async () => {
     const { result } = await play('evaluation-deadline');
     expect(result.alerts.map(({ category }) => category)).to.deep.equal(['evaluation_sla_breach']);
     expect(Date.parse(result.alerts[0]!.at)).to.be.within(

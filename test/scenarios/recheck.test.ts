@@ -62,7 +62,7 @@ describe('scenarios: a run that is asked to check now', () => {
     expectSound(simulation);
   });
 
-  it('finds nothing new where nothing has changed, and goes on waiting', async () => {
+  it('finds nothing new where nothing has changed, and keeps waiting', async () => {
     const simulation = await acted({
       evaluators: late,
       events: [at('04:30', marker()), at('06:00', recheck()), at('06:00', recheck({ reason: 'again' }))],
@@ -159,7 +159,7 @@ describe('scenarios: a run that is asked to check now', () => {
     expectSound(simulation);
   });
 
-  it('says that its early checks are used up, and when it checks by itself', async () => {
+  it('refuses when its early checks are used up, and names the time of its next check', async () => {
     const simulation = await acted({
       evaluators: late,
       events: [

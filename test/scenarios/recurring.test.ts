@@ -12,7 +12,7 @@ describe('events that recur', () => {
     ]);
   });
 
-  it('are told by the clocks of the scenario', async () => {
+  it('are shown in the time zone of the scenario', async () => {
     const { result, evidence } = await play('recurring');
     const text = reportText(evidence, result, { colours: false });
     expect(text).to.include('All times are America/New_York. From 2026-03-01 19:00:00 to 2026-03-13 20:00:00.');

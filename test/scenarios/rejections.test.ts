@@ -43,7 +43,7 @@ describe('scenarios: rejected MARKERs', () => {
     ]);
   });
 
-  it('while the sweeper is away, the next rejection after the hour tells of those in it', async () => {
+  it('while the sweeper is down, the next rejection after the hour reports those within it', async () => {
     const [from, until] = ['2026-03-07T06:10:00Z', '2026-03-07T12:00:00Z'];
     const played = await acted({
       faults: [{ target: 'lambda:sweeper', kind: 'error', from, until }],

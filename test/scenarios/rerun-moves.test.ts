@@ -25,7 +25,7 @@ describe('scenarios: what the failure of a rerun moves', () => {
     expect(desk).to.include({ status: 'error' });
   });
 
-  it('is told as not moved when its execution is gone', async () => {
+  it('is reported as not moved when its execution is gone', async () => {
     const simulation = await acted({
       pipelines: [moving],
       evaluators: { 'check-freshness': [{ status: 'FAIL' }] },
@@ -56,7 +56,7 @@ describe('scenarios: what the failure of a run moves that its MARKER does not ru
     expect(desk).to.include({ status: 'error' });
   });
 
-  it('is told as not moved when its execution is gone', async () => {
+  it('is reported as not moved when its execution is gone', async () => {
     const simulation = await acted({
       pipelines: [once],
       evaluators: { 'check-freshness': [{ status: 'FAIL' }] },

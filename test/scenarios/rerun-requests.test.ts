@@ -58,7 +58,7 @@ describe('scenarios: requests for reruns', () => {
     expect(simulation.result.jobStarts).to.have.length(1);
   });
 
-  it('one whose record comes again after a MARKER took its attempt is told once, as what became of it', async () => {
+  it('a request delivered again after a MARKER took its attempt is recorded once, with its outcome', async () => {
     const simulation = await acted({
       jobs: [{ duration: '10m' }],
       faults: [

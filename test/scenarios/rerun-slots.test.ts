@@ -65,7 +65,7 @@ describe('scenarios: slots of reruns', () => {
     });
   }
 
-  it('a rerun that is killed before it has a run is told of only where the pipeline is watched', async () => {
+  it('a rerun that is killed before it has a run is alerted only if the pipeline is watched', async () => {
     const played = await simulate(
       inlineScenario({
         ...oneSlot,

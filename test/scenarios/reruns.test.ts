@@ -82,7 +82,7 @@ describe('scenarios: backfills', () => {
 });
 
 describe('scenarios: a cancelled backfill', () => {
-  it('what waits is refused, what is under way is cancelled, its slot is free, nothing else is touched', async () => {
+  it('refuses waiting reruns, cancels the one in progress, frees its slot, and touches nothing else', async () => {
     const { result } = await play('backfill-cancelled');
     expect(result.runs.map(({ date, status }) => `${date} ${status}`).sort()).to.deep.equal([
       '2026-03-01 CANCELLED',

@@ -54,7 +54,7 @@ const begin = (topology: Topology, at: number, world: ReturnType<typeof ordersOu
 /** As a file has it. */
 const writtenAndRead = (saved: SavedCloud): SavedCloud => JSON.parse(JSON.stringify(saved)) as SavedCloud;
 
-describe('a stack that ends and goes on from its file', () => {
+describe('a stack that ends and continues from its file', () => {
   let topology: Topology;
   before(async () => {
     topology = await evaluateProgram({ config: { evaluatorBaseUrl: EVALUATORS } });
@@ -104,7 +104,7 @@ describe('a stack that ends and goes on from its file', () => {
     expectOneRun(await play(Array.from({ length: 25 }, (_, minute) => minute)));
   });
 
-  it('tells of a deadline that passed while it was away', async () => {
+  it('reports a deadline that passed while it was down', async () => {
     const played = await play([7], 20 * MINUTE_MS);
     expectOneRun(played);
     expect(played.events.filter((type) => type === 'completion_sla_breach')).to.have.length(1);

@@ -9,7 +9,7 @@ const runsOf = ({ result }: Simulation, pipeline?: string) =>
     .sort((left, right) => left.startedAt.localeCompare(right.startedAt));
 
 describe('scenarios: retries', () => {
-  it('D-02 D-17 B-03 a failed job is retried by the execution that knows it; subscribers hear of it once', async () => {
+  it('D-02 D-17 B-03 a failed job is retried by its own execution; subscribers are notified once', async () => {
     const simulation = await play('retried-job');
     const { result, evidence } = simulation;
     expect(

@@ -53,7 +53,7 @@ describe('scenarios: records that the stream gave up', () => {
     expect(leftOf(simulation)).to.deep.equal([]);
   });
 
-  it('for their age, many at once: each comes back alone, and a malformed one among them is alerted', async () => {
+  it('for their age, many at once: each is redriven alone, and a malformed one among them is alerted', async () => {
     const names = instancesOf(10);
     const { pipelines, events } = written(names, '06:05');
     const simulation = await acted({
@@ -68,7 +68,7 @@ describe('scenarios: records that the stream gave up', () => {
     expect(leftOf(simulation)).to.deep.equal([]);
   });
 
-  it('do not exist where an item is malformed: the record is alerted, and the one behind it is processed', async () => {
+  it('do not exist where an item is malformed: the record is alerted, and the next one is processed', async () => {
     const simulation = await acted({
       faults: [unwatched],
       events: [at('06:05', { put: poison }), at('06:05', marker())],
@@ -127,7 +127,7 @@ describe('scenarios: records that the stream gave up', () => {
     expect(alertsOf(simulation)).to.deep.equal([]);
   });
 
-  it('of a request to cancel end nothing that was asked for after it', async () => {
+  it('of a request to cancel end no work that was requested later', async () => {
     const simulation = await acted({
       stack: { streamRetries: 0 },
       faults: [unwatched, fault('lambda:stream-router', '06:09', '06:37')],

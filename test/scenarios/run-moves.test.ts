@@ -54,7 +54,7 @@ const transitionsOf = ({ result }: Simulation): unknown[] =>
   result.events.filter(({ kind }) => kind === 'LIFECYCLE_MOVED').map(({ status }) => status);
 
 describe('scenarios: what the end of a run moves', () => {
-  it('archives a version that somebody put into Production by hand, once the group has another one', async () => {
+  it('archives a version that was put into Production by hand, once the group has another one', async () => {
     const version = { SK: 'STATE', group: 'fraud', ready: true, strategy_name: 'fraud', strategy_version: '7' };
     const fresh = { ...version, PK: 'LIFECYCLE#promotion#fraud-7', status: 'Staging' };
     const byHand = { ...version, PK: 'LIFECYCLE#promotion#fraud-6', status: 'Production' };
@@ -138,7 +138,7 @@ describe('scenarios: what the end of a run moves', () => {
     expect(refusals(simulation)).to.deep.equal([]);
   });
 
-  it('an execution that is killed: the watchdog ends the run, and says what nobody has moved', async () => {
+  it('an execution that is killed: the watchdog ends the run, and reports the missing transition', async () => {
     const simulation = await day({
       events: [{ at: '2026-03-07T06:02:00Z', stop: { pipeline: 'train', date: '2026-03-07' } }],
     });

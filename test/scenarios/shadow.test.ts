@@ -36,7 +36,7 @@ describe('scenarios: shadow mode', () => {
     day = await play('shadow');
   });
 
-  it('starts no job, tells no topic, and leaves no lock behind', () => {
+  it('starts no job, publishes to no topic, and leaves no lock behind', () => {
     expect(day.result.violations).to.deep.equal([]);
     expect(day.result.jobStarts).to.deep.equal([]);
     // The one live pipeline is told of.
@@ -69,7 +69,7 @@ describe('scenarios: shadow mode', () => {
     ]);
   });
 
-  it('every event of it is marked, and has an id of its own', () => {
+  it('every event of a shadow run is marked, and has an id of its own', () => {
     const ofShadows = day.evidence.table.events.filter(
       ({ pipelineId, kind }) =>
         pipelineId !== 'dependant' && kind !== 'PIPELINE_REGISTERED' && kind !== 'RERUN_STATE_CHANGED',
@@ -143,14 +143,14 @@ describe('scenarios: shadow mode', () => {
     });
   }
 
-  it('writes to nobody else: no MARKER for dependants, no transition of a lifecycle, no monitoring', () => {
+  it('has no effect on others: no MARKER for dependants, no lifecycle transition, no monitoring', () => {
     expect(day.result.executions.filter(({ name }) => name.startsWith('cascaded'))).to.deep.equal([]);
     const written = day.evidence.table.items.map(({ PK, SK }) => `${String(PK)} ${String(SK)}`);
     expect(written.filter((key) => /^(LIFECYCLE|MARKER#cascaded|JOB)|MONITORING/.test(key))).to.deep.equal([]);
     expect(day.result.executions.flatMap(({ states }) => states)).to.not.include('BeginMonitoring');
   });
 
-  it('runs nothing again, and answers who asked for it', () => {
+  it('runs nothing again, and refuses the rerun with the reason', () => {
     expect(day.result.executions.filter(({ name }) => name.startsWith('at-once'))).to.have.length(1);
     const answers = day.evidence.bus
       .filter(({ event }) => event.kind === 'RERUN_STATE_CHANGED')
@@ -209,14 +209,14 @@ describe('scenarios: switching between shadow and live', () => {
     ]);
   });
 
-  it('D-17 a shadow that still waits for its data, or for its lock, does not stand in the way', () => {
+  it('D-17 a shadow run that still waits for its data, or for its lock, does not block a live run', () => {
     expect(live('waiting')).to.deep.equal(['2026-03-07 1 COMPLETED']);
     expect(jobs('queueing')).to.deep.equal(['2026-03-07 03-07T06:40']);
     // It keeps the mode it began with.
     expect(endsOf(days, 'waiting')).to.deep.include(['2026-03-07', 1, 'SHADOW', null, '03-07T07:30']);
   });
 
-  it('nobody is alerted of what fell due in shadow mode', () => {
+  it('deadlines that passed in shadow mode raise no alert', () => {
     const switched = days.result.alerts.filter(({ pipeline }) => pipeline !== 'back' && pipeline !== 'heard-before');
     expect(switched).to.deep.equal([]);
   });

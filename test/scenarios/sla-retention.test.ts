@@ -16,7 +16,7 @@ const breaches = ({ result }: Awaited<ReturnType<typeof acted>>): string[] =>
 
 const marker = (at: string) => ({ at, marker: { pipeline: 'orders', date: '2026-03-07' } });
 
-describe('scenarios: a breach is told once, however short the retention of runs', () => {
+describe('scenarios: a breach is alerted once, however short the retention of runs', () => {
   it('when the instance runs late', async () => {
     const played = await acted({
       until: '2026-03-11T06:00:00Z',

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { acted, at, marker } from './orders';
 
 describe('scenarios: an engine that answers slowly', () => {
-  it('fails no running job: a question that takes too long is asked again at the next look', async () => {
+  it('fails no running job: a status request that takes too long is repeated at the next poll', async () => {
     const { result, evidence } = await acted({
       pipelines: [
         {

@@ -77,8 +77,8 @@ const wasLawful = ({ result }: Simulation): void => {
 };
 
 describe('scenarios: jobs that report their status', () => {
-  describe('at an engine that can be asked', () => {
-    it('the report of its end wakes the run, and the engine is asked before the run is closed', async () => {
+  describe('at an engine that can be polled', () => {
+    it('the report of its end wakes the run, and the engine is polled before the run is closed', async () => {
       const simulation = await day();
       wasLawful(simulation);
       expect(answersOf(simulation)).to.deep.equal(['COMPLETED recorded']);
@@ -123,7 +123,7 @@ describe('scenarios: jobs that report their status', () => {
       ).to.have.length(1);
     });
 
-    it('a little before its engine says so: the engine is asked again half a minute later', async () => {
+    it('a little before its engine shows the end: the engine is polled again half a minute later', async () => {
       const simulation = await day({ jobs: [{ duration: '10m', reports: [{ after: '9m50s', status: 'COMPLETED' }] }] });
       wasLawful(simulation);
       expect([endOf(simulation), polls(simulation)]).to.deep.equal(['06:10:20', 2]);
@@ -142,7 +142,7 @@ describe('scenarios: jobs that report their status', () => {
       expect(jobItem(simulation)).to.deep.include({ status: 'completed' });
     });
 
-    it('from somebody who knows the run, and not its token: nothing is recorded, and the run goes on', async () => {
+    it('from a sender that knows the run, and not its token: nothing is recorded, and the run continues', async () => {
       for (const trigger of [asked, told, invoked]) {
         const foreign = { report_token: 'guessed', error: 'over' };
         const events = [reportAt('06:04:00', 'COMPLETED', foreign), reportAt('06:05:00', 'FAILED', foreign)];
@@ -164,7 +164,7 @@ describe('scenarios: jobs that report their status', () => {
       expect(polls(simulation)).to.be.at.most(4);
     });
 
-    it('before its start is recorded: the run looks as soon as it knows its job', async () => {
+    it('before its start is recorded: the run polls as soon as it knows its job', async () => {
       const simulation = await day({
         jobs: [{ duration: '1s', reports: [{ after: '1s', status: 'COMPLETED' }] }],
         faults: [{ target: 'lambda:trigger', kind: 'crash-after', count: 1 }],
@@ -176,7 +176,7 @@ describe('scenarios: jobs that report their status', () => {
       expect(simulation.result.jobStarts).to.have.length(1);
     });
 
-    it('before there is a run, and for a job that nobody knows: refused, and nothing is written', async () => {
+    it('before there is a run, and for an unknown job: refused, and nothing is written', async () => {
       const simulation = await day({
         events: [
           reportAt('05:30:00', 'COMPLETED'),
@@ -188,7 +188,7 @@ describe('scenarios: jobs that report their status', () => {
       expect(simulation.evidence.table.items.filter(({ PK }) => String(PK).startsWith('LIFECYCLE#'))).to.have.length(1);
     });
 
-    it('of an attempt that is over: refused, and the attempt that runs goes on', async () => {
+    it('of an attempt that has ended: refused, and the current attempt continues', async () => {
       const jobs = [
         { match: { attempt: 1 }, duration: '10m', outcome: 'failed' },
         { match: { attempt: 2 }, duration: '20m' },
@@ -237,7 +237,7 @@ describe('scenarios: jobs that report their status', () => {
   });
 
   for (const [name, trigger] of Object.entries({ 'an endpoint without statusUrl': told, 'a function': invoked })) {
-    describe(`at ${name}, where nobody can be asked`, () => {
+    describe(`at ${name}, whose status cannot be polled`, () => {
       it('the report is the answer: the run ends with it, without a poll', async () => {
         const simulation = await day({ trigger, jobs: [{ duration: '2h' }] });
         wasLawful(simulation);
@@ -293,7 +293,7 @@ describe('scenarios: jobs that report their status', () => {
     expect(simulation.evidence.faults).to.have.length(1);
   });
 
-  it('a pipeline that does not ask for reports writes none of this', async () => {
+  it('a pipeline without status reports writes none of this', async () => {
     const simulation = await day({ trigger: { ...polledTrigger } });
     expect(simulation.evidence.reports).to.deep.equal([]);
     expect(simulation.evidence.table.items.filter(({ PK }) => String(PK).includes('LIFECYCLE'))).to.deep.equal([]);

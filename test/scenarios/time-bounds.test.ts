@@ -20,7 +20,7 @@ const orders = (fields: Fields): Fields => ({
 });
 
 describe('scenarios: a named calendar opens a day', () => {
-  it('what falls due from then on is told in time, and nothing of the hours that were closed', async () => {
+  it('deadlines from then on are alerted in time, and those of the hours that were closed are not', async () => {
     const simulation = await acted({
       calendars: [{ name: 'days', dates: ['2026-03-06', '2026-03-07'] }],
       pipelines: [

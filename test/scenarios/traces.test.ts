@@ -71,7 +71,7 @@ describe('scenarios: traces', () => {
   const runId = (): string => simulation.result.runs.find(({ date }) => date === '2026-03-07')!.runId;
   const itemAt = (PK: string) => simulation.evidence.table.items.find((item) => item.PK === PK);
 
-  it('MARKER, execution, run and job carry it, and the job what it was told besides', () => {
+  it('MARKER, execution, run and job carry it, and the job also its MLflow run and commit', () => {
     const { evidence, result } = simulation;
     expect(result.violations).to.deep.equal([]);
     const execution = evidence.executions.find(({ input }) => input.date === '2026-03-07')!;
@@ -90,7 +90,7 @@ describe('scenarios: traces', () => {
     expect(itemAt(`LIFECYCLE#job#${runId()}`)!.job_id).to.equal(runId());
   });
 
-  it('every event about it says so, also on the bus: of run, job and model, and the alert on the refusal', () => {
+  it('every event about the run carries it, also on the bus: of run, job and model, and the refusal alert', () => {
     const heard = simulation.evidence.bus.filter(({ event }) => event.runId === runId());
     expect(new Set(heard.map(({ event }) => event.kind))).to.deep.equal(
       new Set(['RUN_STATE_CHANGED', 'PIPELINE_COMPLETED', 'LIFECYCLE_MOVED', 'ALERT']),

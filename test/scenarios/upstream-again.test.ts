@@ -31,7 +31,7 @@ const alertsOf = ({ result }: Simulation): string[] =>
   result.alerts.map(({ pipeline: name, category }) => `${name} ${category}`);
 
 describe('scenarios: upstreams that run again', () => {
-  it('the MARKER of a cascade that somebody updates after the run is late data by its time', async () => {
+  it('the MARKER of a cascade that is updated by hand after the run is late data by its time', async () => {
     const simulation = await acted({
       archetypes: [batch],
       pipelines: [pipeline('orders'), report({ lateData: 'alert' })],
@@ -60,7 +60,7 @@ describe('scenarios: upstreams that run again', () => {
         events: [at('06:00', mark('orders')), at('06:10', rerun('orders'))],
       });
 
-    it('is late data, and the dependant runs again where its pipeline says so', async () => {
+    it('is late data, and the dependant runs again if its pipeline is configured to', async () => {
       const simulation = await again('rerun');
       expect(attemptsOf(simulation, 'orders')).to.deep.equal(['1 COMPLETED', '2 COMPLETED']);
       expect(attemptsOf(simulation, 'report')).to.deep.equal(['1 COMPLETED', '2 COMPLETED']);
@@ -71,7 +71,7 @@ describe('scenarios: upstreams that run again', () => {
       expect(simulation.result.violations).to.deep.equal([]);
     });
 
-    it('is told, once, where it says nothing', async () => {
+    it('is recorded once, without an alert, if the dependant ignores late data', async () => {
       const simulation = await again('ignore');
       expect(attemptsOf(simulation, 'report')).to.deep.equal(['1 COMPLETED']);
       expect(toldOf(simulation, 'LATE_DATA')).to.have.length(1);
@@ -107,7 +107,7 @@ describe('scenarios: upstreams that run again', () => {
       expect(simulation.result.violations).to.deep.equal([]);
     });
 
-    it('for its opening does not begin while its upstream runs again, and looks again soon', async () => {
+    it('for its opening does not begin while its upstream runs again, and checks again soon', async () => {
       const simulation = await waits(
         { schedules: [{ name: 'daily', after: '09:00' }] },
         [at('08:58', rerun('orders'))],
@@ -120,7 +120,7 @@ describe('scenarios: upstreams that run again', () => {
       expect(simulation.result.violations).to.deep.equal([]);
     });
 
-    it('does not begin after its upstream has failed; when that is mended, it does', async () => {
+    it('does not begin after its upstream has failed; once a rerun completes, it does', async () => {
       const simulation = await waits(
         delayed,
         [at('06:20', rerun('orders')), at('10:00', rerun('orders'))],
@@ -244,7 +244,7 @@ describe('scenarios: upstreams that run again', () => {
     ];
     const cancel = { cancel: { pipeline: 'orders', date: '2026-03-07' } };
 
-    it('before its job leaves the completion standing for the other branch', async () => {
+    it('before its job keeps the earlier completion for the other branch', async () => {
       const simulation = await acted({
         archetypes: [batch],
         pipelines: [pipeline('orders'), pipeline('customers'), report({ upstream: ['orders', 'customers'] })],
@@ -265,7 +265,7 @@ describe('scenarios: upstreams that run again', () => {
       expect(simulation.result.violations).to.deep.equal([]);
     });
 
-    it('before its job lets go whoever waits', async () => {
+    it('before its job releases the waiting dependant', async () => {
       const simulation = await acted({
         archetypes: [batch],
         pipelines: [pipeline('orders'), report({ upstream: [{ pipeline: 'orders', delay: '20m' }] })],
@@ -278,7 +278,7 @@ describe('scenarios: upstreams that run again', () => {
       expect(simulation.result.violations).to.deep.equal([]);
     });
 
-    it('beside its job does not: what that has written is nobody`s completion', async () => {
+    it('while its job runs does not: the output of that job does not count as completed', async () => {
       const simulation = await acted({
         archetypes: [batch],
         pipelines: [pipeline('orders'), pipeline('customers'), report({ upstream: ['orders', 'customers'] })],

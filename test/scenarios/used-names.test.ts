@@ -19,10 +19,10 @@ const runsAgain = (watch: Record<string, unknown>): Promise<Simulation> =>
 describe('scenarios: names of executions that are used', () => {
   const found: readonly [who: string, enabled: boolean, at: string][] = [
     ['the watchdog finds the MARKER without an answer', true, '08:05'],
-    ['nobody watches, and the MARKER is written again', false, '09:00'],
+    ['the pipeline is not watched, and the MARKER is written again', false, '09:00'],
   ];
   for (const [who, enabled, time] of found)
-    it(`${who}: the attempt is told as failed, and the next one starts at once`, async () => {
+    it(`${who}: the attempt is alerted as failed, and the next one starts at once`, async () => {
       const simulation = await runsAgain({ enabled });
       expect(simulation.result.executions.map(({ startedAt }) => startedAt.slice(11, 16))).to.deep.equal([
         '06:00',

@@ -76,7 +76,7 @@ describe('scenarios: a run that waits for data', () => {
     expectOneAfterTheOther(simulation);
   });
 
-  it('keeps nobody waiting between two attempts either', async () => {
+  it('does not make other runs wait between two attempts either', async () => {
     const simulation = await play({
       pipeline: { retry: { maxAttempts: 2, backoffSeconds: '1m' } },
       evaluators: dataOf({ match: { date: EARLIER }, status: 'PASS' }, ready('06:03', 'FAIL'), ready('09:00')),
@@ -91,7 +91,7 @@ describe('scenarios: a run that waits for data', () => {
     expect(simulation.result.violations).to.deep.equal([]);
   });
 
-  it('waits for the lock once it is ready, and then looks at everything again', async () => {
+  it('waits for the lock once it is ready, and then evaluates everything again', async () => {
     const simulation = await contended();
     expect(startsOf(simulation)[0]).to.equal(`${LATER} 06:10`);
     expect(startsOf(simulation)[1]).to.match(/^2026-03-06 08:1/);

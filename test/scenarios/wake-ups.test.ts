@@ -7,7 +7,7 @@ import { play } from './play';
 const second = (at: string): string => at.slice(0, 19);
 
 describe('scenarios: wake-ups', () => {
-  it('a run that waits for a sensor, an upstream or a MARKER evaluates within a second of it', async () => {
+  it('a run that waits for a sensor, an upstream or a MARKER evaluates within a second of that event', async () => {
     const { result } = await play('wake-ups');
     expect(result.violations).to.deep.equal([]);
     expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED', 'COMPLETED', 'COMPLETED']);
@@ -57,7 +57,7 @@ describe('scenarios: wake-ups', () => {
       put: { PK: `REPORT#${runId}`, SK: name, writtenAt: at },
     });
 
-    it('ends the wait, and the engine is asked', async () => {
+    it('ends the wait, and the engine is polled', async () => {
       const simulation = await day(reportAt('2026-03-07T06:10:30Z'));
       expect(second(simulation.result.runs[0]!.completedAt!)).to.equal('2026-03-07T06:10:30');
       expect(polls(simulation)).to.equal(1);
@@ -68,7 +68,7 @@ describe('scenarios: wake-ups', () => {
       expect(second(simulation.result.runs[0]!.completedAt!)).to.equal('2026-03-07T06:40:00');
     });
 
-    it('too early, several times, long after, or for a run that nobody knows: costs a question at most', async () => {
+    it('too early, several times, long after, or for an unknown run: costs at most one poll', async () => {
       const nobody = {
         at: '2026-03-07T06:05:00Z',
         put: { PK: 'REPORT#019cc6b0-0000-7000-8000-00000000dead', SK: 'x' },

@@ -57,7 +57,7 @@ describe('scenarios: while an execution waits for its lock', () => {
   };
 
   for (const [title, { message, ...changes }] of Object.entries(cases)) {
-    it(`${title}: nothing starts, and the run before it goes on`, async () => {
+    it(`${title}: nothing starts, and the run before it continues`, async () => {
       const played = await simulate(morning(changes), { seed: SEED });
       const { result } = played;
       expect(result.jobStarts.map(({ date }) => date)).to.deep.equal(['2026-03-07']);
@@ -112,7 +112,7 @@ describe('scenarios: while an execution waits for its lock', () => {
   });
 });
 
-describe('scenarios: concurrency that changes while runs are under way', () => {
+describe('scenarios: concurrency that changes while runs are in progress', () => {
   const perDate = { ...orders, concurrency: 'per-date' };
   const serial = { ...orders, concurrency: 'serial' };
   const change = (at: string, document: object) => ({ at, register: { kind: 'pipeline', ...document } });
@@ -204,7 +204,7 @@ describe('scenarios: concurrency that changes while runs are under way', () => {
     expect(played.result.violations).to.deep.equal([]);
   });
 
-  it('from per-date to serial: who waits for runs of before keeps the lock from nobody', async () => {
+  it('from per-date to serial: a run that waits for earlier runs blocks the lock for no other run', async () => {
     const played = await act({
       pipelines: [perDate],
       events: [
@@ -226,7 +226,7 @@ describe('scenarios: concurrency that changes while runs are under way', () => {
     expect(played.result.violations).to.deep.equal([]);
   });
 
-  it('there and back: nobody waits for those of other dates, and then everybody does', async () => {
+  it('there and back: no run waits for other dates, and then every run does', async () => {
     const played = await act({
       pipelines: [serial],
       events: [

@@ -205,7 +205,7 @@ describe('crash matrix', () => {
         expect(result.jobStarts.length).to.be.at.most(route.attempts ?? 1);
       });
 
-      it(`D-27 W-05 W-10 B-41 ${task}: ${kind} that persists is told, and nothing starts twice`, async () => {
+      it(`D-27 W-05 W-10 B-41 ${task}: ${kind} that persists is alerted, and nothing starts twice`, async () => {
         const simulation = await strike(task, { kind });
         const { result } = simulation;
         expect(result.violations).to.deep.equal([]);

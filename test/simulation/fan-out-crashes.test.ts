@@ -40,7 +40,7 @@ describe('a fan-out, struck', () => {
         mended(simulation, target);
       });
 
-      it(`D-27 W-10 ${target}: ${kind} that persists is told for every run, and nothing starts twice`, async () => {
+      it(`D-27 W-10 ${target}: ${kind} that persists is alerted for every run, and nothing starts twice`, async () => {
         const { result, evidence } = await strike({ target, kind });
         expect(evidence.faults, 'the fault was dealt').not.to.deep.equal([]);
         expect(result.violations).to.deep.equal([]);

@@ -34,7 +34,7 @@ const readsFor = async (schedules: number): Promise<number> => {
 };
 
 describe('invariants', () => {
-  it('read what a simulation left behind a bounded number of times, however much it is', async () => {
+  it('read the items of a simulation a bounded number of times, however many there are', async () => {
     const [few, many] = [await readsFor(5), await readsFor(20)];
     expect(many / few).to.be.below(5);
   });

@@ -97,7 +97,7 @@ describe('crash matrix of shadow mode', () => {
         expect(simulation.evidence.table.shadowLogs[0]).to.include({ status, attempt: 1 });
       });
 
-      it(`${task} says so, marked, when ${kind} persists`, async () => {
+      it(`${task} publishes only events marked as shadow when ${kind} persists`, async () => {
         const simulation = await strike(task, { kind });
         expectNothingDone(simulation);
         expect(simulation.evidence.bus.filter(({ event }) => event.shadow !== true)).to.deep.equal([]);

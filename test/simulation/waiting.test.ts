@@ -53,7 +53,7 @@ describe('what waiting costs, with three traits', () => {
     });
   });
 
-  describe('for a job whose engine tells of its end', () => {
+  describe('for a job whose engine reports its end', () => {
     const onGlue = (more: Record<string, unknown> = {}) =>
       waited({
         pipelines: [
@@ -79,7 +79,7 @@ describe('what waiting costs, with three traits', () => {
       });
     }
 
-    it('when its events are lost, the polls behind them find the end', async () => {
+    it('when its events are lost, later polls find the end', async () => {
       const found = await onGlue({ jobs: [{ duration: '60m' }], faults: [{ target: 'job-events', kind: 'drop' }] });
       expect(found.run.status).to.equal('COMPLETED');
       expect(secondsAfter('2026-03-07T07:00:00Z', found.run.completedAt)).to.be.within(0, 25 * 60);

@@ -13,7 +13,7 @@ describe('what a tick of watchdog and sweeper reads', () => {
     expect(reads[0]!.alerts).to.equal(0);
   });
 
-  it('is at most 20 requests and 20 read units when nothing is due, also while a round is under way', async () => {
+  it('is at most 20 requests and 20 read units when nothing is due, also during a sweep', async () => {
     const { tick, advance } = watchedTable({ pipelines: 40, overdue: 0 });
     // To the first deadlines, and more often than a tick is made.
     for (let minute = 0; minute < 34; minute += 2) {

@@ -46,18 +46,18 @@ const planted = (text: string): Source => ({
 });
 
 describe('reasons', () => {
-  it('stand beside every `as unknown as` of the product', () => {
+  it('are given for every `as unknown as` of the product', () => {
     const found = sources.filter(({ path }) => PRODUCT.test(path)).flatMap((source) => unreasoned(source, isDouble));
     expect(found.join('\n'), 'say in a comment why the value has this type').to.equal('');
   });
 
-  it('stand beside every `!` of the code that decides about runs', () => {
+  it('are given for every `!` of the code that decides about runs', () => {
     const decisive = sources.filter(({ path }) => DECIDES.test(path));
     const found = decisive.flatMap((source) => unreasoned(source, ts.isNonNullExpression));
     expect(found.join('\n'), 'say in a comment why the value is there, or check that it is').to.equal('');
   });
 
-  it('stand beside every exception from the rules of Biome', () => {
+  it('are given for every exception from the rules of Biome', () => {
     const found = sources
       .filter(({ path }) => PRODUCT.test(path))
       .flatMap(({ path, text }) =>

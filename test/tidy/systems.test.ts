@@ -62,7 +62,7 @@ describe('systems other than Linux', () => {
     expect(found(/\$\{(?:__dirname|directory|folder|root)\}\//, keys)).to.deep.equal([]);
   });
 
-  it('nothing asks for owners, rights or links of files', () => {
+  it('no code uses owners, permissions or links of files', () => {
     expect(found(/\b(?:getuid|geteuid|setuid|chmod|chown|umask|mkfifo)(?:Sync)?\(/)).to.deep.equal([]);
     expect(found(/\bsymlink(?:Sync)?\(/)).to.deep.equal([]);
   });

@@ -45,7 +45,7 @@ describe('scenarios: what the table of nights acts out', () => {
     });
   }
 
-  it('something is to be heard in every cell, of pipelines that are its own', () => {
+  it('every cell expects a notification, and only about its own pipelines', () => {
     for (const { night, edge, row, cell } of acted) {
       expect(cell.heard, `${row.name} ${night.title}`).to.not.be.empty;
       for (const { pipeline } of cell.heard)

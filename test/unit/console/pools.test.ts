@@ -32,7 +32,7 @@ describe('console: pools', () => {
     expect(pool.next).to.include('Next is invoices for 2026-03-07');
   });
 
-  it('names the nearest one where there is none of the name', async () => {
+  it('suggests the nearest name if no pool has the given one', async () => {
     const { status, body } = await world.send({ path: '/api/pools/warehose', headers: world.key });
     expect(status).to.equal(400);
     expect(JSON.parse(body).error).to.include('Did you mean warehouse?');

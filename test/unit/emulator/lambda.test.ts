@@ -115,7 +115,7 @@ describe('embedded Lambda', () => {
     });
   });
 
-  it('ends a function at its time-out, and nothing of it happens afterwards', async () => {
+  it('ends a function at its timeout, and it has no effect afterwards', async () => {
     let composed = 0;
     const { cloud, time, topology } = await bringUp({
       orchestrator: (runtime) => {

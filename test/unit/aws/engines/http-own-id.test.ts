@@ -20,7 +20,7 @@ const startWith = async (trigger: HttpTrigger, ...results: HttpResult[]) => {
 const failure = (message: string): object => ({ state: 'failed', category: 'PERMANENT', message });
 
 describe('httpEngine with an id of the job’s own', () => {
-  it('takes id, values and link from the answer, and sends no value of it with the start', async () => {
+  it('takes id, values and link from the answer, and sends none of them with the start', async () => {
     const { said, requests } = await startWith(unique, usual);
     expect(said).to.deep.equal({
       jobId: 'r-7',

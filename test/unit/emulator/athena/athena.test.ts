@@ -83,7 +83,7 @@ describe('emulator/athena', () => {
     expect(athena.prefixes).to.deep.equal(['raw/flights/']);
   });
 
-  it('reads CSV, and gives no more rows than are asked for', async () => {
+  it('reads CSV, and returns no more rows than requested', async () => {
     const athena = athenaWith([object('flights/../../a b.csv', 'id,delay\n1,3\n2,4\n3,5\n')]);
     const { rows } = await rowsOf(athena, 'SELECT id FROM flights ORDER BY id', 3);
     expect(rows).to.deep.equal([['id'], ['1'], ['2']]);

@@ -39,7 +39,7 @@ describe('embedded DynamoDB', () => {
       });
     });
 
-    it('what a listener writes is heard after what it is hearing, by everyone in the same order', () => {
+    it('what a listener writes is delivered after the current records, to all in the same order', () => {
       const { db, run } = withTable();
       const heard: string[] = [];
       const name = (records: StreamRecord[]): string =>
@@ -53,7 +53,7 @@ describe('embedded DynamoDB', () => {
       expect(heard).to.deep.equal(['first a', 'second a', 'first b', 'second b']);
     });
 
-    it('a refused write is not heard of, and a table without a stream is silent', () => {
+    it('a refused write is not delivered, and a table without a stream delivers nothing', () => {
       const { db, run } = withTable({}, { StreamSpecification: { StreamEnabled: false } });
       db.subscribe('runs', () => expect.fail('there is no stream'));
       run('PutItem', { Item: key('a') });

@@ -191,7 +191,7 @@ describe('malformed requests', () => {
     'a missing field': ['AWSStepFunctions.StartExecution', {}, "Value null at 'stateMachineArn'"],
   };
   for (const [title, [target, input, message]] of Object.entries(named)) {
-    it(`are told by the name of the field: ${title}`, async () => {
+    it(`are refused with the name of the field: ${title}`, async () => {
       const answer = await call(target, JSON.stringify(input));
       expect([answer.statusCode, messageOf(answer)]).to.satisfy(
         ([status, text]: [number, string]) => status === 400 && text.includes(message),
@@ -200,7 +200,7 @@ describe('malformed requests', () => {
     });
   }
 
-  it('are told by the name of the field: of SNS and the scheduler', async () => {
+  it('are refused with the name of the field: of SNS and the scheduler', async () => {
     const published = await send({ headers: form, body: 'Action=Publish&TopicArn.a=1&Message=m' });
     expect([published.statusCode, messageOf(published)]).to.deep.equal([
       400,
@@ -230,7 +230,7 @@ describe('malformed requests', () => {
     expect([input.statusCode, messageOf(input)]).to.deep.equal([400, 'Target.Input must be JSON']);
   });
 
-  it('are answered with the checksum that SDKs of DynamoDB compare, as every answer of it', async () => {
+  it('are answered with the checksum that SDKs of DynamoDB compare, like every DynamoDB response', async () => {
     for (const body of ['{}', '{"TableName":"none"}']) {
       const answer = await call('DynamoDB_20120810.ListTables', body);
       expect(answer.headers['x-amz-crc32']).to.equal(String(crc32(answer.body)));

@@ -60,7 +60,7 @@ describe('routes of the AWS API', () => {
     expect(link('Subscribe')).to.throw('Subscribe');
   });
 
-  it('refuse what nobody serves', () => {
+  it('refuse what no service implements', () => {
     expect(() => routeOf(request({ 'x-amz-target': 'Kinesis_20131202.PutRecord' }))).to.throw(
       'Kinesis_20131202 is not in this embedded cloud',
     );

@@ -91,7 +91,7 @@ describe('role policies', () => {
     });
   }
 
-  it('are refused when they use a condition that nobody would check', () => {
+  it('are refused when they use a condition that is never checked', () => {
     expect(() => compilePolicy([allow(['a:b'], ['*'], { StringEquals: { 'aws:PrincipalOrgID': ['o-1'] } })])).to.throw(
       'aws:PrincipalOrgID',
     );
@@ -152,7 +152,7 @@ describe('accesses of a call', () => {
     ).to.deep.equal([['PK', 'SK', 'a', 'status']]);
   });
 
-  it('are the key that a query asks for, behind a placeholder and in any order', () => {
+  it('are the key that a query reads, also through a placeholder and in any order', () => {
     const values = { ':pk': { S: 'RUN#1' }, ':sk': { S: 'A' } };
     expect(
       of('Query', {

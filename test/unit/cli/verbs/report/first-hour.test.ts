@@ -201,7 +201,7 @@ describe('signalbox doctor --first-hour', () => {
       expect((error as Error).message).to.match(new RegExp(`^${option} is for --first-hour`));
     });
 
-  it('asks for the name of the stack', async () => {
+  it('prompts for the name of the stack', async () => {
     const { code } = await ran({ options: {}, ask: async () => 'dev\n' });
     expect(code).to.equal(0);
   });

@@ -40,7 +40,7 @@ const failed = (records: StreamEvent['Records']) => ({
 });
 
 describe('the stream and the router', () => {
-  it('D-21 a poison record among good ones is kept in the bucket, told to the queue and holds nothing up', async () => {
+  it('D-21 a poison record is kept in the bucket, announced to the queue, and blocks no other record', async () => {
     const done: string[] = [];
     const { kept, told } = await markers(['a', 'b', 'poison', 'c', 'd'], ({ Records }) => {
       if (Records.some((record) => pipelineOf(record) === 'poison')) throw new Error('cannot read this');

@@ -155,7 +155,7 @@ const eachNight = (check: (nights: Nights) => void): void => {
 const everyFiveMinutes = (dueMs: number): number => Math.ceil(dueMs / TICK_MS) * TICK_MS;
 
 describe('core: the clock matrix: what is due', () => {
-  it('each instance is judged once over each night, at the first tick after its deadline', () => {
+  it('each instance is checked once over each night, at the first tick after its deadline', () => {
     eachNight((nights) => {
       const { fromMs, toMs, pipeline, what } = nights;
       const { judged } = judgedBy(pipeline, planPipeline(pipeline, [], fromMs), everyFiveMinutes, toMs);
@@ -178,7 +178,7 @@ describe('core: the clock matrix: what is due', () => {
     });
   });
 
-  it('planned again at 23:59, 00:00 and 00:01, and an hour into the change, nothing is lost or comes back', () => {
+  it('planning again at 23:59, 00:00, 00:01 and an hour into the change loses and repeats no deadline', () => {
     eachNight((nights) => {
       const { zone, night, fromMs, toMs, pipeline, what } = nights;
       const midnight = instantShowing(zone, night, 0);
@@ -195,7 +195,7 @@ describe('core: the clock matrix: what is due', () => {
     });
   });
 
-  it('the list and a look at a window find the same', () => {
+  it('the list and a search of a window find the same instances', () => {
     eachNight(({ fromMs, toMs, pipeline, what }) => {
       const { judged } = judgedBy(pipeline, planPipeline(pipeline, [], fromMs), everyFiveMinutes, toMs);
       const seen = expectedInstances(pipeline, undefined, { fromMs, toMs }).map(
@@ -263,7 +263,7 @@ describe('core: the clock matrix: what is due', () => {
     }
   });
 
-  it('two dates that share a deadline, in another zone than theirs, are both judged', () => {
+  it('two dates that share a deadline in another time zone are both checked', () => {
     const zone = fc.constantFrom(...zones);
     const minute = fc.integer({ min: 0, max: 1439 });
     const fromMs = Date.parse('2026-01-01T12:00:00Z');

@@ -86,7 +86,7 @@ describe('core: the clock matrix', () => {
     });
   });
 
-  it('reruns: the date is taken as asked for, however old, up to seven days ahead of the local date', () => {
+  it('reruns: any past date is accepted as requested, and up to seven days ahead of the local date', () => {
     eachMidnight((zone, _date, ms) => {
       const pipeline = daily({ timezone: zone });
       const today = shown(zone, ms).slice(0, 10);

@@ -92,7 +92,7 @@ describe('core: the clock matrix: runs', () => {
     });
   });
 
-  it('monitoring counts elapsed time, keeps the business date, and confirms an error of its last look once', () => {
+  it('monitoring counts elapsed time, keeps the business date and confirms an error of its last check once', () => {
     const monitored = pipelineOf({ watch: { monitoring: { enabled: true, duration: '2h', interval: '5m' } } });
     const plan = { traits, monitoring: monitoringPlanOf(monitored, traits) as MonitoringPlan };
     each((zone, date, minute) => {
@@ -137,7 +137,7 @@ describe('core: the clock matrix: runs', () => {
     });
   });
 
-  it('late data asks for a rerun of the date of the run, not of the date on which it came', () => {
+  it('late data requests a rerun of the date of the run, not of the date on which it came', () => {
     each((zone, date, minute) => {
       const at = iso(instantShowing(zone, date, minute))!;
       for (const days of [0, -1, -31]) {
@@ -169,7 +169,7 @@ describe('core: the clock matrix: runs', () => {
     });
   });
 
-  it('MARKERs that a held pipeline keeps come back in the order in which they came', () => {
+  it('MARKERs held for a pipeline are released in the order in which they arrived', () => {
     const kept = (ms: number, date: string): HeldMarker => ({
       pipelineId: 'orders',
       date,

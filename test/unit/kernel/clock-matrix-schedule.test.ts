@@ -66,7 +66,7 @@ describe('core: the clock matrix', () => {
     }
   });
 
-  it('exclusions, calendars, inclusions and cron judge the instance`s date, whatever the zone', () => {
+  it('exclusions, calendars, inclusions and cron use the date of the instance, whatever the time zone', () => {
     for (const zone of zones) {
       for (const date of datesOf(zone)) {
         for (const judged of [dayAfter(date, -1), date, dayAfter(date)]) {

@@ -37,7 +37,7 @@ describe('links to approve on the local stack', () => {
   });
   after(() => stack.close());
 
-  it('lead to its own endpoint, and a page keeps what the function says of it', async () => {
+  it('lead to its own endpoint, and a page keeps the headers that the function sets', async () => {
     expect(url.startsWith(`${stack.served.url}/function-url/`)).to.equal(true);
     const page = await fetch(url);
     expect(page.status).to.equal(200);

@@ -24,14 +24,14 @@ const createHandClock = (): Clock & { advance(ms: number): Promise<void> } => {
 const START = Date.parse('2018-02-07T05:40:00Z');
 
 describe('paced time', () => {
-  it('hurries while nothing is under way', async () => {
+  it('runs fast while nothing is in progress', async () => {
     const clock = createHandClock();
     const time = createPacedTime({ clock, startMs: START, speed: 60 });
     await clock.advance(1_000);
     expect(time.now() - START).to.equal(60_000);
   });
 
-  it('goes at its natural pace while something is under way, and hurries again afterwards', async () => {
+  it('runs in real time while something is in progress, and fast again afterwards', async () => {
     const clock = createHandClock();
     const time = createPacedTime({ clock, startMs: START, speed: 60 });
     time.enter();

@@ -48,7 +48,7 @@ const cases = [
 ];
 
 describe('simulator/invariants', () => {
-  it('judge a simulation with more faults than a call takes arguments', () => {
+  it('check a simulation with more faults than a call takes arguments', () => {
     const fault = { at: msAt('06:00'), target: 'dynamodb:GetItem', kind: 'throttle', scripted: false } as const;
     const faults = Array.from({ length: 200_000 }, () => fault);
     expect(broken({ faults })).to.deep.equal([]);
@@ -76,7 +76,7 @@ describe('simulator/invariants', () => {
     expect(violation?.evidence.starts).to.have.length(2);
   });
 
-  it('take no decision from the product: who judges by its rules finds that it follows them', () => {
+  it('take no decision from the product, which would only confirm its own rules', () => {
     const root = join(__dirname, '..', '..', '..');
     const judges = ['simulator/invariants', 'test/simulation/worlds/judges'].flatMap((folder) =>
       readdirSync(join(root, folder)).map((file) => join(folder, file)),

@@ -176,7 +176,7 @@ describe('simulator/world', () => {
   });
 
   describe('job service', () => {
-    it('starts one job per key, however often it is asked', async () => {
+    it('starts one job per key, however many starts are requested', async () => {
       const { start, jobs } = setUp({ statusUrl: STATUS_URL });
       const first = await start();
       const second = await start();
@@ -209,7 +209,7 @@ describe('simulator/world', () => {
       });
     });
 
-    it('answers when the job is done where nobody can ask', async () => {
+    it('answers when the job is done where it cannot be polled', async () => {
       const { start } = setUp({});
       const { body, afterMs } = await start();
       expect(body).to.include({ status: 'succeeded' });
@@ -238,7 +238,7 @@ describe('simulator/world', () => {
       expect((await ask('https://jobs.local/bills/status')).result).to.include({ status: 404 });
     });
 
-    it('refuses a start where the scenario says so, and no job comes to be', async () => {
+    it('refuses a start where the scenario refuses it, and creates no job', async () => {
       const { start, jobs } = setUp({ jobs: [{ startHttp: 422 }] });
       expect((await start()).result).to.include({ status: 422 });
       expect(jobs.started()).to.deep.equal([]);
@@ -261,7 +261,7 @@ describe('simulator/world', () => {
       });
     }
 
-    it('tells the question before the start is recorded from the one after it', async () => {
+    it('distinguishes a poll before the start is recorded from one after it', async () => {
       const starting = setUp({ statusUrl: STATUS_URL, faults: {}, runStatus: 'TRIGGERING' });
       await starting.ask();
       await starting.start();

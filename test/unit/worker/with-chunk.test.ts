@@ -60,7 +60,7 @@ describe('withChunk', () => {
     expect(counted).to.include({ jobsCompleted: 1, jobsFailed: 0 });
   });
 
-  it('fails the chunk with what the handler throws, 1 KB of it', async () => {
+  it('fails the chunk with at most 1 KB of the error that the handler throws', async () => {
     const { deliver, standing } = await open();
     expect(await deliver(() => Promise.reject(new Error('ä'.repeat(2000))))).to.include({
       result: 'failed',
@@ -185,7 +185,7 @@ describe('withChunk', () => {
     expect(counted).to.include({ jobsFailed: 1 });
   });
 
-  it('looks again whether the run was stopped before each try of its claim', async () => {
+  it('checks again whether the run was stopped before each attempt to claim', async () => {
     const { deliver, fanOuts, embedded, standing } = await open();
     let isLate = false;
     embedded.intercept = (operation) => {

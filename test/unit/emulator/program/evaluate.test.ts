@@ -7,7 +7,7 @@ import { compilePattern } from '../../../../kernel/sources/event-pattern';
 import { functionsFor } from '../../../../kernel/words/manifest';
 
 describe('topology of the program', () => {
-  it('has every function with its role, its environment and its time-out', async () => {
+  it('gives every function its role, environment and timeout', async () => {
     const { functions, roles } = await evaluateProgram();
     expect(functions.map(({ component }) => component)).to.have.members(functionsFor(['http']));
     for (const { name, roleArn, environment, timeoutSeconds } of functions) {
@@ -58,7 +58,7 @@ describe('topology of the program', () => {
     for (const filter of streamMappings[0]!.filters) expect(() => compilePattern(filter)).to.not.throw();
   });
 
-  it('G-37 has the two schedules, the failure bucket, and the two that hear of it', async () => {
+  it('G-37 has two schedules, the failure bucket, and its events for the queue and the sweeper', async () => {
     const { schedules, streamMappings, queueMappings, buckets, busRules, queues, functions } = await evaluateProgram({
       config: { watchdogIntervalMinutes: 7 },
     });
@@ -139,13 +139,13 @@ describe('recorder', () => {
     expect(declare('aws:sns/topicPolicy:TopicPolicy', 'policy', {}).recorder.unknown()).to.deep.equal([]);
   });
 
-  it('refuses a look-up at AWS', () => {
+  it('refuses an invoke that reads from AWS', () => {
     expect(() =>
       createRecorder().call({ token: 'aws:index/getCallerIdentity:getCallerIdentity', inputs: {} }),
     ).to.throw('getCallerIdentity');
   });
 
-  it('reads subscriptions and rules, and refuses those that nobody would serve', () => {
+  it('reads subscriptions and rules, and refuses resources that the emulator does not support', () => {
     const outputs = {
       tableName: '',
       stateMachineArn: '',

@@ -39,7 +39,7 @@ describe('objects of the embedded S3', () => {
     return { ...answer, content: Buffer.from(await answer.Body!.transformToByteArray()) };
   };
 
-  it('come back byte for byte, with their metadata', async () => {
+  it('are returned byte for byte, with their metadata', async () => {
     const { ETag, VersionId } = await put({
       ContentType: 'application/x-parquet',
       Metadata: { run: '7' },
@@ -182,7 +182,7 @@ describe('objects of the embedded S3', () => {
     expect(await refusalOf(ofStack)).to.deep.equal(['AccessDenied', 403]);
   });
 
-  it('are put and read by presigned addresses, under the headers that these ask for', async () => {
+  it('are put and read by presigned URLs, with the response headers that the URLs set', async () => {
     const address = (more = ''): string =>
       `${world.url}/raw/a?X-Amz-Credential=K%2F20260307%2Fus-east-1%2Fs3%2Faws4_request&X-Amz-Signature=0${more}`;
     await fetch(address(), { method: 'PUT', body: bytes });

@@ -20,7 +20,7 @@ describe('the payload of a request to S3', () => {
     expect([content.toString(), checksums]).to.deep.equal(['hällo w', { 'x-amz-checksum-xxhash64': 'AAAA' }]);
   });
 
-  it('is in chunks, too, when only its hash says so', async () => {
+  it('is decoded from chunks even if only its content hash declares them', async () => {
     const hash = { 'x-amz-content-sha256': 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD' };
     expect((await read('2\r\nab\r\n0\r\n\r\n', hash)).content.toString()).to.equal('ab');
   });

@@ -47,7 +47,7 @@ const requestOf = async (operation: string): Promise<Request> => {
 const operations = Object.keys(sdk).flatMap((name) => (/^[A-Z]\w+Command$/.test(name) ? [name.slice(0, -7)] : []));
 
 describe('requests to S3', () => {
-  it('name the operation that the SDK was asked for, whatever it is', async () => {
+  it('map to the operation that the SDK called, for every operation', async () => {
     const asked = operations.filter((operation) => !ELSEWHERE.includes(operation));
     const found: string[] = [];
     for (const operation of asked) found.push(routeOf(await requestOf(operation)).operation);

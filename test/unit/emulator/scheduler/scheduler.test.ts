@@ -72,7 +72,7 @@ describe('scheduler', () => {
     expect((await act({ minutes: 20, faults })).minutes).to.deep.equal([10, 10, 16, 20]);
   });
 
-  it('wakes its target at times of the clock of a zone, and tells the instant', async () => {
+  it('invokes its target at local times of a time zone, and passes the scheduled instant', async () => {
     const { invoked } = await act({
       schedule: {
         expression: 'cron(30 6 * * ? *)',

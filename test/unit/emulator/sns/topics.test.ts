@@ -229,7 +229,7 @@ describe('subscriptions', () => {
 });
 
 describe('HTTP subscribers', () => {
-  it('are asked first, and then get notifications as SNS words them', async () => {
+  it('receive a confirmation request first, and then notifications in the format of SNS', async () => {
     const { time, topics, publish, requests } = stage();
     topics.service('Subscribe', { TopicArn: TOPIC, Protocol: 'http', Endpoint: 'http://127.0.0.1:9000/hook' });
     publish('too early');

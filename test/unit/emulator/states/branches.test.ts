@@ -8,7 +8,7 @@ const eventsOf = ({ service, executionArn }: Finished, types: RegExp): RenderedE
   service.getExecutionHistory({ executionArn, maxResults: 1000 }).events.filter(({ type }) => types.test(type));
 
 describe('Parallel and Map', () => {
-  it('the first branch that fails cancels the others; the Catch goes on when all have stopped', async () => {
+  it('the first branch that fails cancels the others; the Catch runs when all have stopped', async () => {
     let aborted = false;
     const definition = caughtByAll({
       Type: 'Parallel',

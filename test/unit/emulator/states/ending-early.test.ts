@@ -7,7 +7,7 @@ import { caughtByAll, type Finished, finished, one, run, task } from './harness'
 describe('time-outs', () => {
   const never = (): Promise<unknown> => new Promise(() => undefined);
 
-  it('a task that does not answer fails with States.Timeout and is told to stop', async () => {
+  it('a task that does not answer fails with States.Timeout and is aborted', async () => {
     let signal: AbortSignal | undefined;
     const result = await run(
       one(task({ TimeoutSeconds: 90 })),
@@ -24,7 +24,7 @@ describe('time-outs', () => {
     expect(signal!.aborted).to.equal(true);
   });
 
-  it('an answer after the time-out changes nothing', async () => {
+  it('an answer after the timeout changes nothing', async () => {
     const late = (_request: TaskRequest, time: Finished['time']): Promise<unknown> =>
       time.sleep(100_000).then(() => 'late');
     const result = await run(caughtByAll(task({ TimeoutSeconds: 90 })), {}, { task: late });
@@ -124,7 +124,7 @@ describe('time-outs', () => {
     expect(await withToken(true)).to.deep.include({ status: 'SUCCEEDED', output: { early: true } });
   });
 
-  it('a token may come back before the request has been answered', async () => {
+  it('a task token may be sent before the request has been answered', async () => {
     const holder: { service?: Finished['service'] } = {};
     const result: Finished = await run(
       one(token),

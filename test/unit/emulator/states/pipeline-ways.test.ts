@@ -29,7 +29,7 @@ describe('asl/pipeline.asl.json, the ways through it', () => {
     expect(start!.parameters).to.deep.include({ runId: 'run-1', lockKey: 'eval:orders:daily', trigger: plan.trigger });
   });
 
-  describe('CheckReadiness is passed where the first look leaves something to judge', () => {
+  describe('CheckReadiness runs where the first evaluation leaves something to decide', () => {
     const judged = async (changes: Parameters<typeof runPipeline>[0]): Promise<number> =>
       (await runPipeline(changes)).states.filter((name) => name === 'CheckReadiness').length;
     const { startsWhenPassed: _unknown, ...earlier } = plan;
@@ -63,7 +63,7 @@ describe('asl/pipeline.asl.json, the ways through it', () => {
       expect(states).to.include.members(['CheckValidationTimeout', 'CheckReadiness']);
     });
 
-    it('a later look passes it, too', async () => {
+    it('a later evaluation runs it even if every trait passes', async () => {
       let looks = 0;
       const waiting = { ...(answers.checkReadiness as object), result: 'waiting', batches: [traits] };
       const readiness = () => (++looks < 2 ? waiting : answers.checkReadiness);
@@ -82,7 +82,7 @@ describe('asl/pipeline.asl.json, the ways through it', () => {
       passed: ['CancelJob', 'IsCompletionDeadlineDue'],
     },
   ])
-    it(`a completion deadline that has passed is judged behind ${title}, before its result is logged`, async () => {
+    it(`a missed completion deadline is detected after ${title}, before its result is logged`, async () => {
       const completionDueAt = '2026-03-07T06:00:00.000Z';
       const late = { resolvePipeline: { ...plan, completionDueAt }, checkCompletionSLA: { result: 'breached' } };
       const { states } = await runPipeline({ ...changes, ...late });

@@ -8,7 +8,7 @@ import { instance } from '../../../support/instance';
 import { answers, job, plan, runPipeline, traits, wake } from './stubbed-pipeline';
 
 describe('asl/pipeline.asl.json, executed', () => {
-  it('goes from MARKER to End in 17 transitions where lock, run log and plan are judged one by one', async () => {
+  it('takes 17 transitions from MARKER to End when lock, run log and plan are checked one by one', async () => {
     const run = await runPipeline();
     expect(run).to.include({ status: 'SUCCEEDED', transitions: 17 });
     expect(run.output).to.include({ outcome: 'COMPLETED', runId: 'run-1' });
@@ -76,7 +76,7 @@ describe('asl/pipeline.asl.json, executed', () => {
 
   const running = { ...job, state: 'running' };
 
-  it('lays the token of a wait beside the run, unless a wake-up came since the look', async () => {
+  it('stores the task token of a wait unless a wake-up came since the last poll', async () => {
     const { waits } = await runPipeline({ start: running });
     expect(waits.map(({ parameters }) => parameters)).to.deep.equal([
       {
@@ -115,7 +115,7 @@ describe('asl/pipeline.asl.json, executed', () => {
     expect(readiness).to.deep.equal([0, 5]);
   });
 
-  it('a wake-up between look and wait refuses the token: the next look begins at once', async () => {
+  it('a wake-up between poll and wait refuses the task token: the next poll starts at once', async () => {
     let polls = 0;
     const refused = (): Promise<never> =>
       Promise.reject(new TaskFailure('DynamoDb.ConditionalCheckFailedException', 'The conditional request failed'));
@@ -136,7 +136,7 @@ describe('asl/pipeline.asl.json, executed', () => {
       Math.min(IntervalSeconds * BackoffRate ** tries, MaxDelaySeconds),
     ).reduce((sum, pause) => sum + pause / 2, 0);
 
-  it('a table that does not answer is asked again; when it never does, the job is looked at instead', async () => {
+  it('a failed write of the task token is retried; if it never succeeds, the job is polled instead', async () => {
     const unavailable = (): Promise<never> =>
       Promise.reject(new TaskFailure('DynamoDb.InternalServerErrorException', 'no'));
     let tries = 0;
@@ -148,7 +148,7 @@ describe('asl/pipeline.asl.json, executed', () => {
     expect(run.output).to.include({ outcome: 'COMPLETED' });
   });
 
-  it('a question about a job that nobody answers is asked again at the next look', async () => {
+  it('a poll of the job that fails all its retries is repeated after the next wait', async () => {
     let polls = 0;
     const run = await runPipeline({
       start: running,
@@ -162,7 +162,7 @@ describe('asl/pipeline.asl.json, executed', () => {
     expect(looks).to.deep.equal(['WaitForJob', 'PollRunStatus', 'WaitForJob', 'PollRunStatus']);
   });
 
-  it('a start that nobody takes has its traits judged again, whatever deadline has passed', async () => {
+  it('a start that fails all its retries has its traits checked again, even past a deadline', async () => {
     let starts = 0;
     const run = await runPipeline({
       resolvePipeline: { ...plan, validationDueAt: '2026-03-07T06:01:00.000Z' },
@@ -183,7 +183,7 @@ describe('asl/pipeline.asl.json, executed', () => {
     expect(run.states).not.to.include('CheckValidationTimeout');
   });
 
-  it('a deadline that passes while it waits is noticed in the round after', async () => {
+  it('a deadline that passes during a wait is noticed at the next evaluation', async () => {
     let rounds = 0;
     const run = await runPipeline({
       resolvePipeline: { ...plan, startsWhenPassed: false, evaluationDueAt: '2026-03-07T06:01:00.000Z' },
@@ -214,7 +214,7 @@ describe('asl/pipeline.asl.json, executed', () => {
     );
   });
 
-  it('W-05 a ReleaseLock that keeps failing is asked again for hours, then ends through AlertError', async () => {
+  it('W-05 a ReleaseLock that keeps failing is retried for hours, then ends through AlertError', async () => {
     const run = await runPipeline({
       logResult: { ...(answers.logResult as object), next: 'notify' },
       releaseLock: () => Promise.reject(new TaskFailure('Signalbox.Transient', 'throttled')),

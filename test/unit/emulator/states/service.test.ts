@@ -119,7 +119,7 @@ describe('StartExecution', () => {
   });
 });
 
-describe('what is told about executions', () => {
+describe('reports about executions', () => {
   it('every start and end reaches the listeners once, and descriptions are complete by then', async () => {
     const { service, time, stateMachineArn } = withMachine();
     const heard: [string, string][] = [];

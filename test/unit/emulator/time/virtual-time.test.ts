@@ -21,7 +21,7 @@ describe('virtual time', () => {
     expect(time.now()).to.equal(MIDNIGHT + 2500);
   });
 
-  it('keeps the order of many timers that were asked for in any order', async () => {
+  it('fires many timers in order of time, whatever the order in which they were set', async () => {
     const time = createVirtualTime(MIDNIGHT);
     const fired: number[] = [];
     const instants = Array.from({ length: 1000 }, (_, index) => (index * 7919) % 1009);
@@ -70,7 +70,7 @@ describe('virtual time', () => {
     expect(seen).to.deep.equal([0, 1000]);
   });
 
-  it('stands still while something outside holds it', async () => {
+  it('does not advance while something outside holds it', async () => {
     const time = createVirtualTime(MIDNIGHT);
     let readAt = -1;
     const read = async (): Promise<void> => {

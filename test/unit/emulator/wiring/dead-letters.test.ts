@@ -96,7 +96,7 @@ describe('dead letters', () => {
     expect(body).to.not.have.property('payload');
   });
 
-  it('a bucket that is not told to says nothing', () => {
+  it('a bucket without EventBridge notifications emits no event', () => {
     const { deadLetters, announced } = stage({ notifiesEventBridge: false });
     deadLetters.ofStream('mapping', BUCKET, record);
     expect(announced).to.deep.equal([]);

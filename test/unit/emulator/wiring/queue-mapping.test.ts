@@ -89,7 +89,7 @@ describe('a queue that feeds a function', () => {
     expect(most).to.equal(2);
   });
 
-  it('lets what failed come back when it is visible again, and moves it after the last attempt', async () => {
+  it('redelivers a failed message when it is visible again, and moves it after the last attempt', async () => {
     const { time, queues, calls, send } = stage((batch) => failing(batch, 'bad'));
     send('bad');
     send('b');
@@ -109,7 +109,7 @@ describe('a queue that feeds a function', () => {
     }
   });
 
-  it('hides a message for as long as the function says, and tells it the number of the attempt', async () => {
+  it('hides a message for as long as the function sets, and passes the number of the attempt', async () => {
     const attempts: string[] = [];
     const { time, queues, calls, send } = stage(async (batch) => {
       const [{ receiptHandle, attributes } = { receiptHandle: '', attributes: { ApproximateReceiveCount: '' } }] =

@@ -129,7 +129,7 @@ describe('stream mapping', () => {
     });
   }
 
-  it('B-73 goes on from the lowest sequence number that failed', async () => {
+  it('B-73 continues from the lowest sequence number that failed', async () => {
     const { batches, givenUp } = await act({
       records: 'abcdefghij',
       answer: (batch) => (batch.length === 10 ? failing('g', 'd') : succeeded),
@@ -157,7 +157,7 @@ describe('stream mapping', () => {
     });
   }
 
-  it('ignores item failures when the mapping does not ask for them', async () => {
+  it('ignores item failures unless the mapping enables them', async () => {
     const { batches } = await act({
       records: 'ab',
       mapping: { reportsItemFailures: false },
@@ -166,7 +166,7 @@ describe('stream mapping', () => {
     expect(batches).to.deep.equal(['ab']);
   });
 
-  it('D-21 isolates a poison record, gives it up with its content, and goes on', async () => {
+  it('D-21 isolates a poison record, sends its content to the failure destination, and continues', async () => {
     const { batches, givenUp } = await act({
       records: 'abcd',
       answer: (batch) => (batch.includes('b') ? thrown : succeeded),
@@ -187,7 +187,7 @@ describe('stream mapping', () => {
     });
   });
 
-  it('D-21 isolates a record that always comes back as failed item', async () => {
+  it('D-21 isolates a record that is always reported as a failed item', async () => {
     const { batches, givenUp } = await act({
       records: 'abcd',
       answer: (batch) => (batch.includes('b') ? failing('b') : succeeded),

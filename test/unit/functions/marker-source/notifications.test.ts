@@ -88,7 +88,7 @@ describe('functions/marker-source: S3 notifications in messages', () => {
     expect(await markersOf('orders')).to.deep.equal(['2026-03-05#daily', '2026-03-06#daily', '2026-03-07#daily']);
   });
 
-  it('test messages and removed objects bring nothing and alert nobody', async () => {
+  it('test messages and removed objects create no MARKER and no alert', async () => {
     const removed = s3Record('2026-03-07', {}, { eventName: 'ObjectRemoved:Delete' });
     const { answer, markersOf, counted, warnings } = await sent(TEST, inEnvelope(TEST), notification(removed));
     expect([answer, await markersOf('orders'), counted, warnings]).to.deep.equal([done, [], [], []]);

@@ -75,7 +75,7 @@ describe('the trigger function', () => {
     [[], 'without='],
     [undefined, 'without='],
   ] as const)
-    it(`tells the job without which traits it starts: ${unready?.length ?? 'not said'}`, async () => {
+    it(`passes the traits that are not ready to the job: ${unready?.length ?? 'none given'}`, async () => {
       const http = jobService();
       const { runtime } = await arrange(http);
       const trigger = { ...input().trigger, url: 'https://jobs.example/start?without=${unready}' };

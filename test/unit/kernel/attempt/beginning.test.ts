@@ -41,14 +41,14 @@ describe('kernel/attempt/beginning: why an attempt must not begin', () => {
     { kind: 'lock-changed', facts: { lock: { lockKey: `${LOCK}:2026-03-07`, datesApartUntil: '' } } },
   ];
   hindrances.forEach(({ kind }, first) => {
-    it(`is judged in one order: ${first + 1}. ${kind}`, () => {
+    it(`is checked in a fixed order: ${first + 1}. ${kind}`, () => {
       const all = hindrances.slice(first);
       const fields = Object.assign({}, ...all.map((hindrance) => hindrance.fields));
       expect(kindOf(beginning(fields, Object.assign({}, ...all.map(({ facts }) => facts))))).to.equal(kind);
     });
   });
 
-  it('does not exist where nothing stands against the attempt, or its execution runs in shadow mode', () => {
+  it('does not exist if nothing prevents the attempt, or if its execution runs in shadow mode', () => {
     expect(kindOf(beginning())).to.equal(undefined);
     const shadow = executionArn(nameInMode('shadow', executionName(instance, 1)));
     expect(kindOf(beginning({ mode: 'shadow' }), taken, shadow)).to.equal(undefined);

@@ -14,7 +14,7 @@ const running = {
 } as unknown as Run;
 const ended = { ...running, completedAt: '2026-03-07T06:00:00.000Z' };
 
-describe('kernel/attempt/interrupted: a run that its execution has left behind', () => {
+describe('kernel/attempt/interrupted: a run orphaned by its execution', () => {
   const cases: [title: string, run: Run, ending: object][] = [
     [
       'completes with what its job said',
@@ -31,7 +31,7 @@ describe('kernel/attempt/interrupted: a run that its execution has left behind',
   for (const [title, run, ending] of cases)
     it(title, () => expect(endingOfAbandoned(run, 'gone')).to.deep.equal(ending));
 
-  it('fails where nobody knows what became of its job', () => {
+  it('fails where the outcome of its job is unknown', () => {
     expect(endingOfAbandoned(running, 'gone')).to.include({ status: 'FAILED', failureCategory: 'PERMANENT' });
   });
 });

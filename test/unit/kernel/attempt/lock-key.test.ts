@@ -12,7 +12,7 @@ describe('kernel/attempt/lock-key', () => {
     expect(lockKeyOf({ concurrency: 'per-date', mode: 'live' }, instance)).to.equal('eval:orders:daily:2026-03-07');
   });
 
-  it('holds up nobody who runs live when it is that of shadow mode', () => {
+  it('has its own prefix in shadow mode, so that it blocks no live run', () => {
     expect(lockKeyOf({ concurrency: 'serial', mode: 'shadow' }, instance)).to.equal('shadow:orders:daily');
     expect(lockKeyOf({ concurrency: 'per-date', mode: 'shadow' }, instance)).to.equal('shadow:orders:daily:2026-03-07');
   });

@@ -54,7 +54,7 @@ describe('kernel/attempt/plan', () => {
     ]);
   });
 
-  describe('a first look at which every trait passes starts the job by itself', () => {
+  describe('a first evaluation in which every trait passes starts the job directly', () => {
     const plain = { sla: undefined, watch: undefined };
     const planOf = (documents: { pipeline?: object; archetype?: object | undefined }, more: object = {}) =>
       planRun(
@@ -64,7 +64,7 @@ describe('kernel/attempt/plan', () => {
         { ...run, ...more },
       ).startsWhenPassed;
 
-    it('where nothing else is judged, recorded or handed on', () => {
+    it('where nothing else is checked, recorded or passed on', () => {
       expect(planOf({})).to.equal(true);
       expect(planOf({ pipeline: { sla: { completionDeadline: '02:00' } } })).to.equal(true);
     });
@@ -111,7 +111,7 @@ describe('kernel/attempt/plan', () => {
     expect(plan.poll).to.include({ initialDelaySeconds: 30, intervalSeconds: 10, timeoutSeconds: 3600 });
   });
 
-  it('asks seldom where nobody but the job tells of its end', () => {
+  it('polls rarely where only the job reports its end', () => {
     const intervals = (trigger: object): number[] => {
       const { poll } = planRun(
         pipelineOf({ trigger: { ...trigger, poll: { interval: '10s' } } }),
@@ -141,7 +141,7 @@ describe('kernel/attempt/plan', () => {
     );
   });
 
-  it('B-51 B-60 a plan that somebody changes does not change the next one', () => {
+  it('B-51 B-60 changing a plan does not change the next one', () => {
     const first = planRun(pipeline, archetype, instance, run);
     (first.traits[0]!.config.source as Record<string, unknown>).bucket = 'changed';
     first.trigger.url = 'changed';

@@ -65,7 +65,7 @@ describe('what the end of a run moves', () => {
     ]);
   });
 
-  it('asked again, it leaves alone what somebody has moved on since', async () => {
+  it('a repeated call keeps a state that has changed since the first call', async () => {
     const { end, stateOf, lifecycles } = await open();
     await end(failed);
     await lifecycles.move(session, 'momentum', { to: 'INITIALIZING' });
@@ -88,7 +88,7 @@ describe('what the end of a run moves', () => {
     ],
   ];
   for (const [title, move, why] of refused) {
-    it(`alerts about a subject that ${title}, and goes on with the next one`, async () => {
+    it(`alerts about a subject that ${title}, and continues with the next one`, async () => {
       const { end, stateOf } = await open();
       const alerts = await end(completed, {
         completed: [move, { lifecycle: 'session', id: 'momentum', to: 'WARMUP' }],
@@ -109,7 +109,7 @@ describe('what the end of a run moves', () => {
     });
   }
 
-  it('what may pass is left to the repetition of the call, and given up where nobody repeats it', async () => {
+  it('throws a transient error for the caller to retry, and alerts on the last attempt', async () => {
     const { end, embedded } = await open();
     embedded.intercept = () => {
       throw Object.assign(new Error('socket hang up'), { name: 'TimeoutError' });

@@ -255,7 +255,7 @@ describe('kernel/config pipeline', () => {
     ]);
   });
 
-  it('refuses a key that would be the prototype, wherever it stands', () => {
+  it('refuses a key that would set the prototype, at any depth', () => {
     const document = JSON.parse(
       '{"kind":"pipeline","name":"a","archetype":"b",' +
         '"trigger":{"type":"lambda","functionName":"f","payload":{"__proto__":{"admin":true}}}}',

@@ -95,7 +95,7 @@ describe("the authentication of a trait's evaluator", () => {
     expect(found(['checks.example.com'], 'check').join()).to.match(/may not go to idp\.example\.com/);
   });
 
-  it('is judged as the run asks: what the archetype says, of the evaluator that the pipeline names', () => {
+  it('is checked as the run uses it: that of the archetype, for the evaluator of the pipeline', () => {
     const found = (traitsOf: object, hosts: string[]): string[] => {
       const archetype = archetypeOf({ requiredTraits: [{ type: 'freshness', defaultAuth: client() }] });
       return checkRegistration(pipelineOf({ traits: traitsOf }), {

@@ -12,7 +12,7 @@ const text = {
 const silence = { id: 'run-1', at: '2026-03-07T06:00:00.000Z' };
 
 describe('kernel/events/alert', () => {
-  it('G-27 an episode has one id, whoever finds it and when', () => {
+  it('G-27 alerts about one episode share their id, whenever they are raised', () => {
     const first = alertEvent(about, text, silence, '2026-03-07T06:30:00.000Z');
     const second = alertEvent(about, text, silence, '2026-03-07T06:35:00.000Z');
     expect(second.eventId).to.equal(first.eventId);

@@ -58,7 +58,7 @@ describe('kernel/job/aws-events', () => {
     });
   }
 
-  it('an event without a job, or of nobody, is none', () => {
+  it('an event without a job or from an unknown source names no job', () => {
     expect(jobOfEvent({ ...samples.glue, detail: {} })).to.equal(undefined);
     expect(jobOfEvent({ ...samples.glue, source: 'aws.s3' })).to.equal(undefined);
   });

@@ -86,12 +86,12 @@ describe('kernel/job/retry', () => {
     ).to.be.greaterThan(20);
   });
 
-  it('a cap that nobody wrote is an hour, or the first backoff where that is longer', () => {
+  it('the default cap is an hour, or the first backoff where that is longer', () => {
     expect(planOf({}).maxBackoffSeconds).to.equal(3600);
     expect(planOf({ retry: { backoffSeconds: '2h' } }).maxBackoffSeconds).to.equal(7200);
   });
 
-  it('W-18 however the looks are spread over the attempts, an execution stays within its history', () => {
+  it('W-18 an execution stays within its history limit, however its checks are spread over attempts', () => {
     const wait = { intervalSeconds: 60, backoff: 1, maxIntervalSeconds: 60, maxEarly: 0 };
     const attempt = fc.record({
       evaluations: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -134,7 +134,7 @@ describe('the job of a run among the lifecycles', () => {
   });
 });
 
-describe('where nobody can be asked', () => {
+describe('the status from the reports of a job', () => {
   const triggers: [trigger: object, isOnlyTold: boolean][] = [
     [{ type: 'http', statusReports: true }, true],
     [{ type: 'lambda', statusReports: true }, true],
@@ -144,7 +144,7 @@ describe('where nobody can be asked', () => {
     [{ type: 'lambda', statusReports: false }, false],
   ];
   for (const [trigger, isOnlyTold] of triggers)
-    it(`${JSON.stringify(trigger)}: ${isOnlyTold ? 'only the job tells' : 'somebody is asked'}`, () =>
+    it(`${JSON.stringify(trigger)}: ${isOnlyTold ? 'only reports count' : 'the job is polled'}`, () =>
       expect(onlyReportsCount(trigger as Record<string, unknown>)).to.equal(isOnlyTold));
 
   const reported: [state: string, outcome: object | string][] = [
@@ -172,6 +172,6 @@ describe('where nobody can be asked', () => {
     expect(await reportedOutcome('run-1', lifecycles)).to.deep.equal({ state: 'succeeded', message: '12 files' });
   });
 
-  it('a job that somebody has deleted is absent', async () =>
+  it('a job whose item is deleted is absent', async () =>
     expect(await reportedOutcome('run-1', open().lifecycles)).to.equal('absent'));
 });

@@ -34,11 +34,11 @@ describe('definition of a lifecycle', () => {
     ]);
   });
 
-  it('refuses the same state where it says so', () => {
+  it('refuses a transition to the same state where the definition refuses it', () => {
     expect(defineLifecycle({ ...door, sameState: 'refused' }).canTransition('OPEN', 'OPEN')).to.equal(false);
   });
 
-  it('tells where a state is entered from', () => {
+  it('lists the states from which a state can be entered', () => {
     expect(lifecycle.sourcesOf('OPEN')).to.deep.equal(['OPEN', 'CLOSED']);
     expect(lifecycle.sourcesOf('WALLED')).to.deep.equal(['CLOSED', 'WALLED']);
   });

@@ -17,7 +17,7 @@ describe('kernel/markers/chain', () => {
     expect(namesOf('board', board, report, other)).to.deep.equal([]);
   });
 
-  it('ends where somebody has put a circle', () => {
+  it('ends at a cycle', () => {
     expect(namesOf('orders', waits('left', 'right', 'orders'), waits('right', 'left'))).to.deep.equal([
       'left',
       'right',

@@ -22,7 +22,7 @@ describe('kernel/markers/decided', () => {
     expect(settled.markOf(marker({ pipelineId: 'another' }))).to.equal(undefined);
   });
 
-  it('tells ledgers apart by their answers and by the run that was seen', () => {
+  it('distinguishes ledgers by their outcomes and by the run that was seen', () => {
     const more = withAnswer(begun, exampleAnswer({ recordId: 'record-2', answer: 'joined', generation: null }));
     const marks = [started, begun, more, { ...begun, begun: 'another' }].map(markOf);
     expect(new Set(marks)).to.have.length(marks.length);

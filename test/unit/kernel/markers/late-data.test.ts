@@ -45,7 +45,7 @@ describe('kernel/markers/late-data', () => {
     expect(news).to.deep.equal([false, true, true]);
   });
 
-  it('a run under way has read before what comes after its start, but for what a cascade brings', () => {
+  it('a run in progress has read before any write after its start, except the writes of a cascade', () => {
     const open = { ...completed, completedAt: null, triggeredAt: '2026-03-07T06:10:00.000Z' };
     const written = { eventId: 'record-2', at: '2026-03-07T06:29:00.000Z' };
     const { triggeredAt: _none, ...pending } = open;
@@ -83,7 +83,7 @@ describe('kernel/markers/late-data', () => {
     expect(told(writes[0]!, 'ignore').events).to.have.length(1);
   });
 
-  it('the same write asks for the same rerun, and says whose it is', () => {
+  it('the same write requests the same rerun, and names its requester', () => {
     expect(told(writes[0]!).request).to.equal(null);
     const { events, request } = told(writes[0]!, 'rerun');
     expect(told(writes[0]!, 'rerun').request).to.deep.equal(request);
@@ -106,7 +106,7 @@ describe('kernel/markers/late-data', () => {
       ).to.equal(true);
     });
 
-    it('is the same however it was found, and asks for the same rerun', () => {
+    it('is the same at every detection, and requests the same rerun', () => {
       const find = (now: string) =>
         reportLate({ upstreams: { customers: 2, orders: 3 } }, read, { policy: 'rerun', traceId: 'trace', now });
       const [first, second] = ['2026-03-07T07:00:00.000Z', '2026-03-07T08:00:00.000Z'].map(find);

@@ -44,7 +44,7 @@ describe('kernel/markers/ledger', () => {
     expect(knownRecord(record(3, '2026-03-08T06:00:00.000Z'), ledger)).to.equal(undefined);
   });
 
-  it('a record is overtaken once a later one of its MARKER has its answer, or was asked for', () => {
+  it('a record is overtaken once a later record of its MARKER has an outcome or was requested', () => {
     const later = '2026-03-07T07:00:00.000Z';
     expect(isOvertaken(record(10), ledgerOf(record(9), record(11)))).to.equal(true);
     expect(isOvertaken(record(10), ledgerOf(record(9)))).to.equal(false);
@@ -56,7 +56,7 @@ describe('kernel/markers/ledger', () => {
     expect(isOvertaken({ ...record(10), sequence: null }, ledgerOf(record(11))), 'asked for').to.equal(false);
   });
 
-  it('a record that comes after somebody has asked for its content is known, and a later one is not', () => {
+  it('a record is known if its content was requested before it arrived; a later record is not', () => {
     const ledger = ledgerOf({ ...record(1), recordId: `asked:${AT}`, sequence: null });
     expect(knownRecord(record(1), ledger)?.answered?.recordId).to.equal(`asked:${AT}`);
     expect(knownRecord(record(1, '2026-03-07T07:00:00.000Z'), ledger)).to.equal(undefined);
@@ -82,7 +82,7 @@ describe('kernel/markers/ledger', () => {
     expect(isAnswered('2026-03-07#daily', 'image-1', undefined)).to.equal(false);
   });
 
-  it('a start waits for its run until the run log shows its attempt, or it says why there is none', () => {
+  it('a start is pending until the run log shows its attempt, or until it has another outcome', () => {
     const started = exampleStart({ attempt: 2 });
     expect(pendingStart({ started }, undefined)).to.equal(started);
     expect(pendingStart({ started }, { attempt: 1 })).to.equal(started);
@@ -91,7 +91,7 @@ describe('kernel/markers/ledger', () => {
     expect(pendingStart({ started: null }, undefined)).to.equal(undefined);
   });
 
-  it('nothing tells of a start after ninety days without a run log', () => {
+  it('after ninety days, a start without a run log is unknown', () => {
     const at = (days: number) => Date.parse(AT) + days * 86_400_000;
     expect(isBeyondKnowledge(exampleStart(), undefined, at(89))).to.equal(false);
     expect(isBeyondKnowledge(exampleStart(), undefined, at(90))).to.equal(true);

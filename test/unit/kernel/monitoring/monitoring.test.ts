@@ -51,7 +51,7 @@ const look = (fields: Partial<EvaluatedAgain> & { afterMinutes?: number }) =>
 const types = (list: readonly { type: string }[]): string[] => list.map(({ type }) => type);
 
 describe('kernel/monitoring/monitoring', () => {
-  it('looks at growing intervals, at the end exactly, and then no more', () => {
+  it('checks at growing intervals, once more exactly at the end, and then never again', () => {
     const waits: number[] = [];
     let now = START + 300_000;
     for (let round = 0; ; round += 1) {
@@ -64,7 +64,7 @@ describe('kernel/monitoring/monitoring', () => {
     expect(now).to.equal(START + 7200_000);
   });
 
-  it('goes on with everything while nothing is found', () => {
+  it('continues with all traits while it finds nothing', () => {
     const { findings, isDone, traits: next } = look({});
     expect([findings, isDone, types(next)]).to.deep.equal([[], false, ['fresh', 'volume']]);
   });
@@ -83,7 +83,7 @@ describe('kernel/monitoring/monitoring', () => {
     expect(look({ passed: [], results: passed }).isDone, 'nothing was PASS').to.equal(true);
   });
 
-  it('looks only at what the pipeline names, and at what was PASS', () => {
+  it('checks only traits that the pipeline names and that were PASS', () => {
     const only = { traits, monitoring: { ...monitoring, traits: ['volume'] } };
     const seen = look({ plan: only, results: [is('fresh', 'FAIL'), is('volume', 'PASS', { rows: 100 })] });
     expect([seen.findings, types(seen.traits)]).to.deep.equal([[], ['volume']]);
@@ -109,7 +109,7 @@ describe('kernel/monitoring/monitoring', () => {
     expect(read.findings.map(({ kind }) => kind)).to.deep.equal(['status']);
   });
 
-  it('an ERROR that lasts to the end is said, and one that comes with the end is asked about once more', () => {
+  it('an ERROR that lasts to the end is a finding; one that begins at the end is checked once more', () => {
     const results = [is('fresh', 'ERROR'), passed[1]!];
     expect(look({ results, failing: ['fresh'], afterMinutes: 120 }).findings.map(({ kind }) => kind)).to.deep.equal([
       'unknown',

@@ -291,7 +291,7 @@ describe('kernel/config references', () => {
     ).to.deep.equal([]);
   });
 
-  it('does not check what it is not told about', () => {
+  it('does not check references to documents that it was not given', () => {
     expect(checkRegistration(pipelineOf({ archetype: 'elsewhere' }), { enabledEngines: ['http'] })).to.deep.equal([]);
   });
 });

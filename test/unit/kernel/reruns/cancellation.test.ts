@@ -36,7 +36,7 @@ describe('kernel/reruns/cancellation', () => {
     expect(ends(null)).to.equal(true);
   });
 
-  it('covers its whole second where its writer says nothing of it', () => {
+  it('covers its whole second unless the request names an instant within that second', () => {
     for (const said of ['', 'now', '2026-03-07T06:15:00Z'])
       expect(cancellationOf(request(said), '2026-03-07T06:10:00.000Z').at).to.equal('2026-03-07T06:10:00.999Z');
   });

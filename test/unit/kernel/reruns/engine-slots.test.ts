@@ -36,7 +36,7 @@ describe('kernel/reruns/engine-slots', () => {
     );
   });
 
-  it('says how the slots stand', () => {
+  it('shows how many slots are in use', () => {
     expect(slotsText({ engine: 'glue', open: 25, slots: 25, waiting: 3 })).to.equal('25 of 25 reruns are in progress');
   });
 });

@@ -92,7 +92,7 @@ describe('kernel/schedule/exclusion', () => {
     });
   }
 
-  it('D-07 cannot be judged without the calendar that is named: an error, never an open day', () => {
+  it('D-07 fails without the calendar that it names: an error, never an open day', () => {
     const pipeline = pipelineOf({ exclusions: { calendar: 'holidays' } });
     for (const calendar of [undefined, calendarOf({ name: 'others' })]) {
       expect(() => exclusionReason(pipeline, pipeline.schedules[0]!, calendar, '2026-03-16'))

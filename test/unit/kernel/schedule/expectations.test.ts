@@ -86,7 +86,7 @@ describe('kernel/schedule/expectations', () => {
     });
   }
 
-  it('judges the exclusion by the date of the instance, not by the day of the deadline', () => {
+  it('applies the exclusion to the date of the instance, not to the day of the deadline', () => {
     const fields = {
       schedules: [{ name: 'daily', after: '22:00', deadline: '02:00' }],
       exclusions: { days: ['saturday'] },

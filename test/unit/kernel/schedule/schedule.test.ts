@@ -92,7 +92,7 @@ describe('kernel/schedule/schedule', () => {
     });
   }
 
-  it('sla deadlines are told in the zone of the sla, for the date of the schedule', () => {
+  it('sla deadlines are in the time zone of the sla, for the date of the schedule', () => {
     const pipeline = pipelineOf({
       schedules: [{ name: 'daily', after: '06:00', timezone: 'Asia/Kolkata' }],
       sla: { evaluationDeadline: '09:00', completionDeadline: '12:00', timezone: 'UTC' },
@@ -156,7 +156,7 @@ describe('kernel/schedule/schedule', () => {
     });
   }
 
-  it('tells the business date of an instant', () => {
+  it('returns the business date of an instant', () => {
     expect(businessDateAt(at('2026-03-08T04:59:00Z'), 'America/New_York')).to.equal('2026-03-07');
     expect(businessDateAt(at('2026-03-08T05:00:00Z'), 'America/New_York')).to.equal('2026-03-08');
   });

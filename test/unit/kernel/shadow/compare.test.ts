@@ -54,7 +54,7 @@ describe('kernel/shadow/compare', () => {
     ['no-marker', Verdict.markerMissing, Verdict.neitherRan, Verdict.noActual],
   ];
   for (const [decision, ran, didNot, unknown] of table) {
-    it(`${decision}: ${ran} where it ran, ${didNot} where it did not, ${unknown} where nobody knows`, () => {
+    it(`${decision}: ${ran} where it ran, ${didNot} where it did not, ${unknown} without records`, () => {
       const found = [[...known, actual(DATE, AT)], known, []].map(
         (actuals) => judge(decisions[decision]!, actuals).verdict,
       );
@@ -83,7 +83,7 @@ describe('kernel/shadow/compare', () => {
     });
   }
 
-  it('the first of several runs is compared, the last one tells the end', () => {
+  it('compares the start of the first of several runs, and the end of the last one', () => {
     const compared = judge(
       start(AT),
       [
@@ -96,7 +96,7 @@ describe('kernel/shadow/compare', () => {
     expect(compared.actuals.map(({ startedAt }) => startedAt.slice(11, 16))).to.deep.equal(['05:00', '07:00']);
   });
 
-  it('knows the days from the first to the last of which somebody has written, both included', () => {
+  it('knows the days from the first to the last one with a recorded run, both included', () => {
     const decided = ['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09'].map((date) => ({
       ...ofDate(date),
       decision: start(`${date}T06:00:00.000Z`),

@@ -127,7 +127,7 @@ describe('kernel/shadow/decisions', () => {
     expect(dates(['2026-03-05'])).to.deep.equal(['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08']);
   });
 
-  it('what ran while the pipeline was not in shadow mode for all of the time is not judged', () => {
+  it('a date is not compared unless the pipeline was in shadow mode for all of it', () => {
     const kinds = (fromMs: number, toMs: number): string[] =>
       decisionsOf(facts({ periods: [{ fromMs, toMs }] }, { mode: 'live' }), '2026-03-05', '2026-03-08', [
         { pipelineId: 'orders', date: '2026-03-05', scheduleId: 'daily' },
@@ -151,7 +151,7 @@ describe('kernel/shadow/decisions', () => {
     ).to.deep.equal(['2026-03-07']);
   });
 
-  it('what it waited for before its run is told apart from a MARKER that came late', () => {
+  it('distinguishes a wait before the run from a MARKER that came late', () => {
     const heard = (notBefore: string | null): Ledger => ({
       ...nothingAnswered,
       pipelineId: 'orders',

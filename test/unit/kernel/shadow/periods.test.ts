@@ -12,7 +12,7 @@ const found = (...of: Parameters<typeof shadowPeriods>): (number | null)[][] =>
   shadowPeriods(...of).map(({ fromMs, toMs }) => [fromMs / DAY_MS, toMs === Infinity ? null : toMs / DAY_MS]);
 
 describe('kernel/shadow/periods', () => {
-  it('versions that follow each other are one period, which goes on in the present mode', () => {
+  it('consecutive versions are one period, which continues in the present mode', () => {
     const versions = [held('shadow', 1, 3), held('shadow', 3, 5), held('shadow', 5, null)];
     expect(found(versions, { mode: 'shadow', since: day(1) })).to.deep.equal([[1, null]]);
   });

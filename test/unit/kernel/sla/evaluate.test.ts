@@ -139,7 +139,7 @@ describe('kernel/sla/evaluate', () => {
     });
   }
 
-  it('asks the configuration only of what is not under way', () => {
+  it('reads the configuration only for an open deadline without a run in progress', () => {
     expect(needsExpectation(deadline(), undefined)).to.equal(true);
     expect(needsExpectation(deadline(), log({ status: 'FAILED' }))).to.equal(true);
     expect(needsExpectation(deadline(), log({ status: 'RUNNING' }))).to.equal(false);

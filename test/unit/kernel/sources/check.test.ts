@@ -64,7 +64,7 @@ describe('kernel/sources/check', () => {
       expect(problems[0]).to.match(problem);
     });
 
-  it('asks for a schedule where none is called daily', () => {
+  it('requires a schedule where none is called daily', () => {
     const fields = { schedules: [{ name: 'nightly' }] };
     expect(problemsOf(s3, fields)[0]).to.match(/for there is no schedule daily/);
     expect(problemsOf({ ...s3, schedule: 'nightly' }, fields)).to.deep.equal([]);
@@ -72,7 +72,7 @@ describe('kernel/sources/check', () => {
     expect(problemsOf({ ...s3, key: '{date}/{hour}' }, { schedules: [{ every: 'hour' }] })).to.deep.equal([]);
   });
 
-  it('refuses what the stack does not hear of, with the key that it needs', () => {
+  it('refuses what the stack does not receive, and names the missing key', () => {
     const none: DeclaredSources = { buckets: [], events: false, messages: false, times: [] };
     const keys = ['markerEvents', 'markerSenders', 'markerTimes'];
     for (const [index, entry] of [event, sqs, opening].entries())

@@ -182,7 +182,7 @@ describe('kernel/sources: events', () => {
 describe('kernel/sources: messages', () => {
   const entry = { type: 'sqs', pattern: { type: ['shop.orders.ready'] }, date: 'data.day', format: 'yyyyMMdd' };
 
-  it('CloudEvents name themselves: the same source and id are one, whoever delivers them', () => {
+  it('CloudEvents with the same source and id are one event, whatever message delivers them', () => {
     const first = markerOf(entry, signal(cloudEvent(), true, 'm-1'));
     const again = markerOf(entry, signal(cloudEvent(), true, 'm-2'));
     expect(again).to.deep.equal(first);
@@ -203,7 +203,7 @@ describe('kernel/sources: messages', () => {
     expect(reasonOf(plain, signal({ ...body, at: 'noon' }, true))).to.contain('no instant');
   });
 
-  it('is none where the body is no JSON object, and no event where it only looks like one', () => {
+  it('is absent if the body is no JSON object, and no event if it only resembles one', () => {
     expect(signalOf(queued('hello'), true)).to.equal(undefined);
     expect(signalOf(queued('[1]'), true)).to.equal(undefined);
     expect(signalOf(queued(JSON.stringify({ text: 'a'.repeat(262_144) })), true), 'too long').to.equal(undefined);

@@ -33,7 +33,7 @@ describe('kernel/stream/redrive', () => {
     expect(hours(RETURN_ATTEMPTS * SILENT_PAUSE_SECONDS)).to.be.within(6, 8);
   });
 
-  it('tells of what has failed for half an hour', () => {
+  it('reports what has failed for half an hour', () => {
     const first = pausesUntil((attempt) => isReported(attempt));
     expect(first / 60).to.be.within(30, 40);
   });

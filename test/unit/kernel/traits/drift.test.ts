@@ -138,7 +138,7 @@ describe('kernel/traits/drift: what there is to say about a trait', () => {
     expect(of(result('PASS'), passed(5)).map(([kind]) => kind)).to.deep.equal(['incomparable']);
   });
 
-  it('an ERROR says nothing about the data until nobody asks any more', () => {
+  it('an ERROR is a finding only if the trait will not be evaluated again', () => {
     expect(of(passed(), result('ERROR', undefined, 'HTTP 503'))).to.deep.equal([]);
     expect(of(passed(), result('ERROR', undefined, 'HTTP 503'), true)).to.deep.equal([
       ['unknown', null, 'volume was PASS and could not be evaluated any more (HTTP 503)'],

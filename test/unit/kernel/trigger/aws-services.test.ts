@@ -14,7 +14,7 @@ describe('parameters taken from an answer', () => {
     expect(answerPathsIn('plain')).to.deep.equal([]);
   });
 
-  it('are replaced wherever they stand, and keep their type', () => {
+  it('are replaced at any depth, and keep their type', () => {
     const values: Record<string, unknown> = { '$.id': 'job-1', '$.Cluster.Name': 42 };
     expect(withAnswerValues(parameters, (path) => values[path])).to.deep.equal({
       Id: 'job-1',

@@ -36,7 +36,7 @@ describe('own resources of a stack', () => {
       expect(ownResourceIn(value, names)).to.be.a('string');
     });
 
-  it('are not what only ends or goes on otherwise', () => {
+  it('are not found in names that only end alike or continue differently', () => {
     for (const text of [
       base64('my-signalbox-dev-table'),
       `my""-sign''albox-dev-table`,
@@ -49,7 +49,7 @@ describe('own resources of a stack', () => {
       expect(ownResourceIn({ [text]: [text] }, names), text).to.equal(undefined);
   });
 
-  it('are told by the name of the table, also with a prefix of the configuration', () => {
+  it('are derived from the name of the table, also with a configured prefix', () => {
     for (const [table, known] of [
       ['signalbox-dev-table', ['signalbox-dev-']],
       ['signalbox-dev-table-restored', ['signalbox-dev-']],

@@ -67,7 +67,7 @@ describe('kernel/trigger/secrets', () => {
       expect(maskOf(['hunter2', 'say "hi" now', 'x', 'user:open sesame'])(text)).to.equal(expected));
   }
 
-  it('tells references from what was meant as one', () => {
+  it('distinguishes references from malformed references', () => {
     for (const text of ['{{secret:a}}', '{{secret:/a/b#c}} and {{secret:x}}', '{{date}}', 'secret:a'])
       expect(hasMalformedReference(text), text).to.equal(false);
     for (const text of [
@@ -82,7 +82,7 @@ describe('kernel/trigger/secrets', () => {
       expect(hasMalformedReference(text), text).to.equal(true);
   });
 
-  it('knows credentials by their looks', () => {
+  it('recognizes credentials by their format', () => {
     for (const text of [
       'AKIAIOSFODNN7EXAMPLE',
       'dapi0123456789abcdef01',

@@ -21,7 +21,7 @@ describe('printable', () => {
       expect(printable(text, maxBytes)).to.equal(expected));
   }
 
-  it('B-46 never gives more bytes than asked for, nor anything that cannot be printed', () => {
+  it('B-46 never returns more bytes than the limit, nor anything that cannot be printed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.integer({ min: 8, max: 300 }), (text, maxBytes) => {
         const shown = printable(text, maxBytes);

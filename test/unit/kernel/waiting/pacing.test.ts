@@ -37,7 +37,7 @@ describe('kernel/waiting/pacing', () => {
     expect(waits(plan, 4 * 3600).slice(0, 8)).to.deep.equal([60, 90, 135, 203, 304, 456, 600, 600]);
   });
 
-  it('stretches when the rounds become scarce, and reaches the timeout exactly', () => {
+  it('stretches when few waits are left, and reaches the timeout exactly', () => {
     const plan = { intervalSeconds: 60, backoff: 1.5, maxIntervalSeconds: 600, maxRounds: 8 };
     const all = waits(plan, 4 * 3600);
     expect(all.slice(0, 2)).to.deep.equal([60, 90]);
@@ -46,7 +46,7 @@ describe('kernel/waiting/pacing', () => {
     expect(Math.max(...all)).to.be.below(3600);
   });
 
-  it('never needs more rounds than it has, never waits past the timeout', () => {
+  it('never needs more waits than it has, never waits past the timeout', () => {
     const plan = fc.record({
       intervalSeconds: fc.integer({ min: 1, max: 86_400 }),
       backoff: fc.double({ min: 1, max: 10, noNaN: true }),
@@ -67,7 +67,7 @@ describe('kernel/waiting/pacing', () => {
     for (const remainingSeconds of [0, -5, 0.2]) expect(nextWait(lockWait, { round: 3, remainingSeconds })).to.equal(1);
   });
 
-  it('asks about a job of a day ever less often, at most 1/36 of its time late, unless told how often', () => {
+  it('polls a day-long job ever less often, at most 1/36 of its time late, unless an interval is set', () => {
     const plan = {
       intervalSeconds: 30,
       backoff: 1.5,
@@ -188,7 +188,7 @@ describe('the worst case of what can be configured', () => {
   it('W-18 as many numbers as can be compared fit into the state, too', () =>
     expect(worstCaseStateBytes(largest(limits.traits, limits.thresholds))).to.be.below(220 * 1024));
 
-  it('looks at upstreams that run again suffice for 30 days, even if each is due after a minute', () => {
+  it('checks of upstreams that run again suffice for 30 days, even if each is due after a minute', () => {
     let seconds = 0;
     let round = 0;
     for (; seconds < 30 * 86_400; round += 1) seconds += 60 * upstreamCheckStretch(round);
@@ -196,7 +196,7 @@ describe('the worst case of what can be configured', () => {
     expect(Array.from({ length: 24 }, (_, early) => upstreamCheckStretch(early))).to.deep.equal(Array(24).fill(1));
   });
 
-  it('two days of monitoring take as many looks as there is room for, and the page says how many', () => {
+  it('two days of monitoring fit the limit on checks, and the page states the limit', () => {
     expect([monitoringChecks(3), monitoringChecks(limits.traits)]).to.deep.equal([62, 22]);
     expect(pageAt('docs/monitoring.md')).to.include('room for 62 checks with up to ten traits, and for 22 with fifty');
     for (const traits of [1, 3, limits.traits]) {

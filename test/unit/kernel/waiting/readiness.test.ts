@@ -89,7 +89,7 @@ describe('kernel/waiting/readiness', () => {
   });
 });
 
-describe('kernel/waiting/readiness judge', () => {
+describe('kernel/waiting/readiness evaluateReadiness', () => {
   const NOW = Date.parse('2026-03-07T00:00:00Z');
   const trait = (type: string, isRequired = true): TraitPlan => ({
     type,
@@ -140,7 +140,7 @@ describe('kernel/waiting/readiness judge', () => {
     });
   });
 
-  it('an evaluation that a wake-up brought forward can end the row and not lengthen it', () => {
+  it('an evaluation after a wake-up can reset the streak but never extend it', () => {
     const woken = { ...neverWoken, until: new Date(NOW + 30_000).toISOString() };
     expect(
       evaluateReadiness({ readinessRule: rule, traits }, evaluation({ results: [pass], streak: 2, wake: woken }), NOW),

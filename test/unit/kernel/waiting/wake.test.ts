@@ -6,7 +6,7 @@ import { beforeWait, NOT_WAKEABLE, neverWoken, wasWoken } from '../../../../kern
 const at = (seconds: number): number => Date.parse('2026-03-07T06:00:00.000Z') + seconds * 1000;
 
 describe('kernel/waiting/wake', () => {
-  it('tells a wait that was cut short from one that ended by itself', () => {
+  it('distinguishes an interrupted wait from one that ran to its end', () => {
     const wake = { ...neverWoken, until: new Date(at(60)).toISOString() };
     expect([0, 30, 58].map((seconds) => wasWoken(wake, at(seconds)))).to.deep.equal([true, true, true]);
     expect(
@@ -16,7 +16,7 @@ describe('kernel/waiting/wake', () => {
     expect(wasWoken(neverWoken, at(0))).to.equal(false);
   });
 
-  it('is deaf after as many early looks as are allowed, and stays so', () => {
+  it('is not wakeable once all early evaluations are used, and stays so', () => {
     const look = { nowMs: at(0), seen: 1, counted: 1, waitSeconds: 60 };
     const first = beforeWait({ ...neverWoken, until: new Date(at(30)).toISOString() }, { maxEarly: 1 }, look);
     expect(first).to.deep.equal({ seen: NOT_WAKEABLE, counted: 1, early: 1, until: new Date(at(60)).toISOString() });
@@ -29,7 +29,7 @@ describe('kernel/waiting/wake', () => {
    * wait is on its way.
    */
   for (const learns of ['at its beginning', 'at its end'] as const) {
-    it(`no wake-up is lost, and each leads to finitely many looks: a look that learns the count ${learns}`, () => {
+    it(`no wake-up is lost, and each causes finitely many checks: a check that learns the count ${learns}`, () => {
       const step = fc.constantFrom('go on', 'wake', 'time out');
       fc.assert(
         fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

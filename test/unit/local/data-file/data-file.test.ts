@@ -236,7 +236,7 @@ describe('local/data-file/data-file', () => {
         .that.matches(/stack\.json cannot be written: ENOENT/);
     }));
 
-  it('tells once that it cannot be written any more, and writes when it can again', () =>
+  it('reports once that a write failed, and writes again as soon as it can', () =>
     withFolder(async (folder) => {
       const file = join(folder, 'inner');
       const { clock, step } = steppedClock();

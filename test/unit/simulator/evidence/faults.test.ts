@@ -70,7 +70,7 @@ describe('simulator/evidence/faults', () => {
     expect(faults.next(['stream'])).to.equal(undefined);
   });
 
-  it('deals at about the rate that is asked for, and nothing that a target cannot suffer', () => {
+  it('injects faults at about the configured rate, and only kinds that fit the target', () => {
     const faults = scriptedFaults({
       now: () => 0,
       entries: [],

@@ -207,7 +207,7 @@ calendars: [{name: holidays, registeredAt: 2026-02-01T00:00:00Z}]`);
     ]);
   });
 
-  it('asks for start and until where no file has them, and for a file that exists', () => {
+  it('requires start and until where no file has them, and a file that exists', () => {
     expect(problemsOf('pipelines: []').map(({ path }) => path)).to.deep.equal(['start', 'until']);
     expect(() => loadScenario(['absent.yaml'], reader({}))).to.throw(ScenarioError, /absent\.yaml: found no such file/);
   });
@@ -236,7 +236,7 @@ calendars: [{name: holidays, registeredAt: 2026-02-01T00:00:00Z}]`);
     expect(documents.map(({ kind, name }) => `${kind} ${name}`)).to.deep.equal(['archetype batch', 'pipeline orders']);
   });
 
-  it('refuses a time zone that there is none of', () => {
+  it('refuses an unknown time zone', () => {
     const [problem] = problemsOf(`${BASE}timezone: Mars/Olympus\n`);
     expect(problem).to.include({ path: 'timezone', found: '`"Mars/Olympus"`' });
   });

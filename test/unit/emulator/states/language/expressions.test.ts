@@ -86,7 +86,7 @@ describe('setAt', () => {
   for (const [title, from, steps, expected] of cases)
     it(title, () => expect(setAt(from, steps, 9)).to.deep.equal(expected));
 
-  it('changes nothing in the original and shares what lies beside the path', () => {
+  it('changes nothing in the original and shares what is outside the path', () => {
     const original = { a: { b: 1 }, beside: { c: 2 } };
     const changed = setAt(original, ['a', 'b'], 9) as typeof original;
     expect(original).to.deep.equal({ a: { b: 1 }, beside: { c: 2 } });

@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import { root } from './sources';
 import { wordsToReplace } from './words/linter';
 import { storedNames } from './words/stored-names';
+import { titleLines } from './words/typescript-plugin';
 
 const found = async (text: string, path = 'example.ts'): Promise<string[]> =>
   (await wordsToReplace(text, path)).map(({ line, word }) => `${line} ${word}`);
@@ -20,6 +21,11 @@ describe('tidy: the words of the project', () => {
   it('finds a word in a message, a template and a test title, but not in a key', async () => {
     const text = ["say('nobody reads it');", 'say(`${a} was told b`);', "it('hears all of that', f);", "say('told');"];
     expect(await found(text.join('\n'))).to.deep.equal(['1 nobody', '2 told', '3 hears']);
+  });
+
+  it('knows the lines with titles of tests and groups, also of those that are built', () => {
+    const text = ["describe('a', () => {", '  // b', "  it('c' +", "    'd', () => {", "    say('e');", '  });', '});'];
+    expect([...titleLines(text.join('\n'), 'example.ts')]).to.deep.equal([1, 3, 4]);
   });
 
   it('finds a declared name by its words, at its own line', async () => {

@@ -1,12 +1,13 @@
 /**
- * `npm run words [-- [--count] [PATH …]]` reads Markdown, comments, messages, test titles and names, and
- * prints each word that `rules.yml` replaces, with its place. `--count` prints how often each rule applies. It exits
- * with 1 if it found one.
+ * `npm run words [-- [--count] [--titles] [PATH …]]` reads Markdown, comments, messages, test titles and names, and
+ * prints each word that `rules.yml` replaces, with its place. `--titles` reads the titles of tests alone; `--count`
+ * prints how often each rule applies. It exits with 1 if it found one.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { processArguments } from '../../../aws/runtime/environment';
 import { wordsToReplace } from './linter';
+import { titleLines } from './typescript-plugin';
 
 /** Past entries of the changelog, output of other programs, the rules and their test. */
 const EXCEPTIONS = [/^CHANGELOG\.md$/, /^test\/printed\//, /^test\/tidy\/words/, /^test\/defects\/patches\//];
@@ -19,12 +20,17 @@ const filesOf = (paths: readonly string[]): string[] =>
 const main = async (): Promise<void> => {
   const options = processArguments();
   const isCounting = options.includes('--count');
+  const onlyTitles = options.includes('--titles');
   const counts = new Map<string, number>();
-  for (const path of filesOf(options.filter((option) => !option.startsWith('--'))))
-    for (const { line, column, word, instead } of await wordsToReplace(readFileSync(path, 'utf8'), path)) {
+  for (const path of filesOf(options.filter((option) => !option.startsWith('--')))) {
+    const text = readFileSync(path, 'utf8');
+    const titles = onlyTitles ? titleLines(text, path) : undefined;
+    for (const { line, column, word, instead } of await wordsToReplace(text, path)) {
+      if (titles?.has(line) === false) continue;
       counts.set(instead, (counts.get(instead) ?? 0) + 1);
       if (!isCounting) console.log(`${path}:${line}:${column} ${word} -> ${instead}`);
     }
+  }
   if (isCounting)
     for (const [instead, count] of [...counts].sort(([, a], [, b]) => b - a)) console.log(`${count} ${instead}`);
   const found = [...counts.values()].reduce((sum, count) => sum + count, 0);

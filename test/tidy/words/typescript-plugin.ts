@@ -135,6 +135,23 @@ export const linesInFile = (text: string, path: string): ((line: number) => numb
   return (line) => lines[line - ownLines - 1] ?? line;
 };
 
+/** The lines with titles of tests and of their groups. */
+export const titleLines = (text: string, path: string): ReadonlySet<number> => {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true, scriptKind(path));
+  const lines = new Set<number>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && /^(it|describe)$/.test(node.expression.text)) {
+      const [title] = node.arguments;
+      const lineOf = (place: number): number => source.getLineAndCharacterOfPosition(place).line + 1;
+      if (title !== undefined && !ts.isArrowFunction(title))
+        for (let line = lineOf(title.getStart(source)); line <= lineOf(title.end); line += 1) lines.add(line);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return lines;
+};
+
 /** The plugin, as textlint constructs it. */
 export const Processor = class {
   availableExtensions(): string[] {

@@ -1,6 +1,6 @@
 /**
- * What went wrong in earlier systems of this design, in words, and the test that acts it out here:
- * `npm run test:all -- --grep ID` runs it where its title says the id.
+ * Failures of earlier systems with this design, each with the test that reproduces it here:
+ * `npm run test:all -- --grep ID` runs that test if its title contains the id.
  */
 import { designFailures } from './known-failures/design';
 import type { KnownFailures } from './known-failures/known-failure';

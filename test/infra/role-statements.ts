@@ -4,7 +4,7 @@ import { atAws } from './provider-rules';
 
 export const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/signalbox-dev-table-0a1b2c3';
 
-/** Of a stack without fan-outs, whose function has tests of its own. */
+/** The functions of a stack without fan-outs; the fan-out function has separate tests. */
 export const deployed = functionsFor(['http']) as (keyof OfFunctions<string>)[];
 
 export const listed = (value: string | string[]): string[] => (Array.isArray(value) ? value : [value]);

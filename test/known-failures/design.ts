@@ -1,4 +1,4 @@
-/** What failed in the design and its code. */
+/** Failures of the design and its code. */
 import type { KnownFailures } from './known-failure';
 
 export const designFailures: KnownFailures = {

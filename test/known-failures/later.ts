@@ -1,4 +1,4 @@
-/** What failed in the later generation. */
+/** Failures of the later generation. */
 import type { KnownFailures } from './known-failure';
 
 export const laterFailures: KnownFailures = {

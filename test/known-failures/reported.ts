@@ -1,4 +1,4 @@
-/** What failed in operation: users met these. */
+/** Failures in production, reported by users. */
 import type { KnownFailures } from './known-failure';
 
 export const reportedFailures: KnownFailures = {

@@ -1,4 +1,4 @@
-/** What failed in the state machine. */
+/** Failures of the state machine. */
 import type { KnownFailures } from './known-failure';
 
 export const stateMachineFailures: KnownFailures = {

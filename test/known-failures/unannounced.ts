@@ -1,4 +1,4 @@
-/** What failed in code that was fixed without an announcement. */
+/** Failures in code that was fixed without an announcement. */
 import type { KnownFailures } from './known-failure';
 
 export const unannouncedFailures: KnownFailures = {

@@ -40,7 +40,7 @@ const shown = (): string[][] => {
   return terminals.flatMap(({ text }) => commandsIn(text)).map((command) => command.split(' ').slice(1));
 };
 
-/** What each command printed but `local`, by its verb, in a folder that has nothing but the package. */
+/** The output of each command except `local`, by verb, in a folder that contains only the package. */
 export const firstRun = async (folder: string, node = process.execPath): Promise<Readonly<Record<string, string>>> => {
   const printed: Record<string, string> = {};
   const signalbox = async (...args: string[]): Promise<void> => {

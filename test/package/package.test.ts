@@ -1,6 +1,6 @@
 /**
- * What a team installs, offline: the packed file is unpacked into an empty folder, beside the packages that it depends
- * on and no others. `test/deploy/package.deploy.ts` installs it from the registry, and deploys it.
+ * The package as a team installs it, offline: the packed file is unpacked into an empty folder next to its declared
+ * dependencies and no other packages. `test/deploy/package.deploy.ts` installs it from the registry and deploys it.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';

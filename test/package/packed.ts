@@ -1,4 +1,4 @@
-/** The packed file, made as a release makes it, and what npm makes of it. */
+/** The packed file, built as for a release, and its installation without the registry. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { run } from '../deploy/run';

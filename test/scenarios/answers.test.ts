@@ -191,7 +191,7 @@ const skipped: readonly Case[] = [
     follows: (simulation) => expect(count(eventsOf(simulation), 'LATE_DATA')).to.equal(1),
   },
   {
-    // Its record is lost, and comes back when a rerun has been skipped.
+    // Its record fails at the router, and is redriven only after a rerun was skipped.
     found: 'the last attempt is `SKIPPED`, and the MARKER was written before it had begun',
     play: {
       stack: { streamRetries: 0 },

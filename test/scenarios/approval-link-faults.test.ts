@@ -1,4 +1,4 @@
-/** Links to approve, where KMS, the table or the function behind them fails. */
+/** Approval links while KMS, the table or the function that serves them fails. */
 import { expect } from 'chai';
 import type { WireResponse } from '../../emulator/protocol/client-config';
 import { browsing, checked, decisionsOf, sending, startTimesOf, THROUGH_LINK, titleOf } from './links';

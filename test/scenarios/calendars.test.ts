@@ -48,7 +48,7 @@ describe('scenarios: calendars', () => {
     const hours = missed
       .filter(({ pipeline, date }) => pipeline === 'hourly' && date === '2026-03-08')
       .map(({ schedule }) => schedule);
-    // 12:00 UTC is 08:00 there. The hour that the clocks leave out is due when they have gone on.
+    // 12:00 UTC is 08:00 there. The hour that the clock change skips is due right after the change.
     expect(hours).to.deep.equal(['h00', 'h01', 'h02', 'h04', 'h05', 'h06', 'h07']);
     expect(missed.filter(({ pipeline }) => pipeline !== 'hourly')).to.deep.equal([]);
     expect(instances(result.events.filter(({ kind }) => kind === 'PIPELINE_EXCLUDED'))).to.deep.equal([

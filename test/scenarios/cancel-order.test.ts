@@ -1,4 +1,4 @@
-/** What was asked for before a request to cancel ends with it, whichever of the two the router reads first. */
+/** A cancellation also ends work requested before it, whichever of the two records the router reads first. */
 import { expect } from 'chai';
 import { acted, alertsOf, at, type Fields, lifecycleOf, marker, orders, pause, resume, startsOf } from './orders';
 

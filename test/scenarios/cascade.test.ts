@@ -113,10 +113,10 @@ describe('scenarios: cascades', () => {
   });
 
   const circle: [policy: string, driftReruns: number, completions: number, lateData: number][] = [
-    // The MARKER that comes back finds a completed instance.
+    // The MARKER that travels around the circle finds a completed instance.
     ['ignore', 1, 2, 1],
     ['alert', 1, 2, 1],
-    // Each goes round again as often as its budget for it allows.
+    // Each instance reruns as often as its drift budget allows.
     ['rerun', 1, 4, 3],
     ['rerun', 5, 12, 11],
   ];

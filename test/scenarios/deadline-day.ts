@@ -38,7 +38,7 @@ export interface Case {
   announced: readonly string[];
   /** In the message of the last alert. */
   says?: RegExp;
-  /** What was recorded, by kind. */
+  /** Kinds of the recorded outcomes. */
   outcomes: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export const writtenAtSix = (time: string): Part => ({
   at: at(time),
   marker: { pipeline: 'orders', date: DAY, writtenAt: at('06:00:00') },
 });
-/** A job whose end nobody has to ask for. */
+/** A job that completes with its start, so that no poll is needed. */
 export const atOnce = { trigger: { type: 'http', url: 'https://jobs.local/job' } };
 export const unwatched = { watch: { enabled: false } };
 export const killedAt = (time: string): Part => ({ at: at(time), stop: { pipeline: 'orders', date: DAY } });

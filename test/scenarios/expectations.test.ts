@@ -1,4 +1,4 @@
-/** Scenario files that say by themselves what must have happened: the sentence above `expect` is the title. */
+/** Scenario files that contain their own expectations: the comment above `expect` is the title of the test. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';

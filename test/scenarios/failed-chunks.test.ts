@@ -32,7 +32,7 @@ const fail = (worker: string, chunk: number): Fields => ({
   message: 'no peak found',
 });
 
-/** In the morning some chunks fail; then the worker is mended, and they run again. */
+/** Some chunks fail in the morning; then the worker is fixed and the failed chunks run again. */
 const play = (workers: readonly Fields[], trigger: Fields = {}, fields: Fields = {}): Promise<Simulation> =>
   acted({
     archetypes: [batch],
@@ -48,7 +48,7 @@ const play = (workers: readonly Fields[], trigger: Fields = {}, fields: Fields =
 
 const runsOf = ({ result }: Simulation): string[] =>
   result.runs.map(({ attempt, status }) => `${attempt} ${status}`).sort();
-/** Of both attempts: status, key, how often a worker had it, and who completed it. */
+/** The chunks of each attempt: key, status, number of worker calls, and whether an earlier attempt completed it. */
 const chunksOf = ({ result, evidence }: Simulation): string[][] =>
   result.runs
     .toSorted((left, right) => left.attempt - right.attempt)

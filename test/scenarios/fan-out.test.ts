@@ -31,7 +31,7 @@ describe('scenarios: fan-out', () => {
     );
     const atOnce = worked.map(([start]) => worked.filter(([from, to]) => from <= start && start < to).length);
     expect(Math.max(...atOnce)).to.equal(5);
-    // Eight rounds of thirty seconds, and the stream in between.
+    // Eight batches of thirty seconds each, plus the delay of the stream between them.
     expect(Date.parse(result.runs[0]!.completedAt!) - Date.parse('2026-03-07T06:05:00Z')).to.be.within(
       240_000,
       300_000,

@@ -1,4 +1,4 @@
-/** The main job from outside: an item in the table, and what a subscriber hears of it. */
+/** The main use case from outside: a MARKER is put into the table, and a subscriber receives the events of the run. */
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
 import { openTable } from '../../aws/table/client/dynamodb-client';

@@ -130,7 +130,7 @@ describe('scenarios: a request whose record is given up', () => {
       ...away('09:30', '15:31'),
       stack: { streamRetries: 1_000 },
       pipelines: [orders({ maxMarkerAge: '1d' })],
-      // Without `writtenAt`: nothing but the stream tells when it was written.
+      // Without `writtenAt`, only the stream record has the time of the write.
       events: [at('09:36', { put: old }), at('15:30', { put: { ...old, source: 'again' } })],
     });
     expect(alertsOf(simulation).filter((category) => category === 'marker_rejected')).to.have.length(2);
@@ -152,7 +152,7 @@ describe('scenarios: a rerun request that is handled before its record arrives',
       pipelines: [orders({ lateData: 'rerun' })],
       events: [
         at('06:00', marker()),
-        // The router asks for the rerun, and its record comes behind that of the request to cancel.
+        // The router requests the rerun, and the record of that request follows the record of the cancellation.
         at('07:00', marker({ source: 'late' })),
         at('07:00', { cancel: { pipeline: 'orders', date: '2026-03-07', reason: 'not needed' } }),
       ],

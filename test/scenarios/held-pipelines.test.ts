@@ -1,4 +1,4 @@
-/** What a pause keeps, and when the circuit breaker opens. */
+/** MARKERs and requests held during a pause, and when the circuit breaker opens. */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../support/inline';
@@ -57,7 +57,7 @@ describe('scenarios: held pipelines', () => {
       expect(result.runs.map(({ date, status }) => `${date} ${status}`).sort()).to.deep.equal(
         dates.map((date) => `${date} COMPLETED`),
       );
-      // Only the record of the resumption matters: without it the watchdog tells the router.
+      // The bound is wide because of a lost record of the resumption: the watchdog then triggers the router.
       for (const { startedAt } of result.runs)
         expect(Date.parse(startedAt)).to.be.within(
           Date.parse('2026-03-07T09:00:00Z'),

@@ -1,5 +1,6 @@
 /**
- * Engines that tell of the ends of jobs: heard at once; lost, doubled, late and foreign events change nothing but when.
+ * Engines that publish an event when a job ends. The run receives it at once; lost, duplicated, late and foreign
+ * events change only when the end is noticed.
  */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';

@@ -1,4 +1,4 @@
-/** What jobs that succeed say of their results. */
+/** Messages in which successful jobs report their results. */
 import { expect } from 'chai';
 import type { Simulation } from '../../simulator/run/simulate';
 import { batch } from '../support/inline';

@@ -1,4 +1,4 @@
-/** What was asked, or kept, in one mode, when the pipeline changes to the other. */
+/** Requests and held MARKERs from one mode when the pipeline has changed to the other mode. */
 import { expect } from 'chai';
 import type { Simulation } from '../../simulator/run/simulate';
 import { acted, alertsOf, at, type Fields, marker, orders, pause, resume, startsOf } from './orders';
@@ -6,7 +6,7 @@ import { acted, alertsOf, at, type Fields, marker, orders, pause, resume, starts
 const shadowed = (fields: Fields = {}): Fields => orders({ mode: 'shadow', ...fields });
 const register = (pipeline: Fields): Fields => ({ register: { kind: 'pipeline', ...pipeline } });
 const rerun: Fields = { rerun: { pipeline: 'orders', date: '2026-03-07' } };
-/** What the live bus has heard of a kind. */
+/** The recorded events of a kind: whether each is a shadow event. */
 const heardOf = ({ evidence }: Simulation, kind: string): boolean[] =>
   evidence.ever.events.filter((event) => event.kind === kind).map(({ shadow }) => shadow === true);
 const runsOf = ({ result }: Simulation): string[] => result.runs.map(({ date, status }) => `${date} ${status}`);

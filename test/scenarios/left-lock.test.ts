@@ -1,4 +1,4 @@
-/** Locks that nobody is there any more to release. */
+/** Stale locks: their holder no longer exists and cannot release them. */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, foreignLock, inlineScenario } from '../support/inline';

@@ -22,7 +22,7 @@ export const form = (fields: Readonly<Record<string, string>>): Sent => ({
 export const checked = form({ name: 'ada', reason: 'checked' });
 
 export interface Browser extends Visited {
-  /** Of the alerts so far, in order. */
+  /** The approval URLs from the alerts so far, in order. */
   urls: readonly string[];
   send(url: string, sent?: Sent): Promise<WireResponse>;
 }
@@ -45,7 +45,7 @@ const sendTo =
 
 type Steps = Readonly<Record<string, (browser: Browser) => Promise<void>>>;
 
-/** At 06:00 the run of `orders` asks for approval, for four hours. `steps`: by time of the day. */
+/** The run of `orders` requests approval at 06:00, for four hours. `steps` are keyed by time of day. */
 export const browsing = async (steps: Steps, fields: Fields = {}): Promise<Simulation> => {
   const urls: string[] = [];
   const subscribed: Visit = {

@@ -70,7 +70,7 @@ describe('scenarios: the queue for a lock', () => {
 
   it('MARKERs come before reruns, and reruns follow at once', async () => {
     const simulation = await playDay({
-      // Over before the last look of its wait would have been due.
+      // The job ends before the next evaluation of the waiting run would have been due.
       jobs: [{ match: { date: '2026-03-07' }, duration: '10m' }, { duration: '60m' }],
       events: [
         marker('05:00:00', '2026-03-01'),
@@ -138,7 +138,7 @@ describe('scenarios: the queue for a lock', () => {
     expect(others.filter((date) => date !== '2026-03-07')).to.deep.equal(
       dates.filter((date) => date !== first).toSorted(),
     );
-    // The second of them is under way at half past six.
+    // The second date of the backfill is running at 06:30.
     expect(others.indexOf('2026-03-07')).to.equal(1);
     for (const { seconds } of turnsOf(simulation)) expect(seconds).to.be.within(0, 10);
     expect(simulation.result.violations).to.deep.equal([]);

@@ -1,4 +1,4 @@
-/** Jobs that take longer than those before them: told once, while they run. */
+/** Jobs that take longer than earlier ones: one alert, while they run. */
 import { expect } from 'chai';
 import type { Simulation } from '../../simulator/run/simulate';
 import { acted, at, type Fields, marker, orders } from './orders';

@@ -1,4 +1,4 @@
-/** Runs with up to fifty traits look as often as those with three, and start on what holds at the start. */
+/** Runs with up to fifty traits evaluate as often as runs with three, and start only on traits that still pass. */
 import { expect } from 'chai';
 import { parseArchetype } from '../../kernel/config';
 import { parsePipelineAmong } from '../../kernel/registration/registration';
@@ -42,7 +42,7 @@ describe('scenarios: many traits', () => {
       evaluators: { t7: late },
       events: [at('06:00', marker())],
     });
-    // At most ten minutes until the first look that finds it, and nine more looks.
+    // At most ten minutes until the first evaluation that passes, and nine more evaluations.
     expect(startedAt(simulation)[0]! <= '09:50', startedAt(simulation)[0]).to.equal(true);
   });
 

@@ -232,7 +232,7 @@ describe('scenarios: an execution that ended without a run uses no name up', () 
 });
 
 describe('scenarios: MARKERs in the second in which a job is started', () => {
-  /** The second look starts the job at 06:04:45.900; the router is away in that second. */
+  /** The second evaluation starts the job at 06:04:45.900; the router is down in that second. */
   const near = (writes: Fields[]): Promise<Simulation> =>
     acted({
       pipelines: [orders({ lateData: 'rerun' })],

@@ -1,4 +1,4 @@
-/** What MARKERs lead to, good ones and others. */
+/** Outcomes of valid and invalid MARKERs. */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../support/inline';

@@ -1,4 +1,4 @@
-/** What was due while the watchdog was away and the configuration changed: each version is asked for its own time. */
+/** Deadlines that passed while the watchdog was down and the configuration changed: each version covers its time. */
 import { expect } from 'chai';
 import { acted, at, type Fields, orders } from './orders';
 

@@ -1,4 +1,4 @@
-/** What was due while a pipeline was paused, while the watchdog was away, or behind an item that cannot be read. */
+/** Deadlines that passed during a pause, while the watchdog was down, or with an unreadable item in the table. */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../support/inline';

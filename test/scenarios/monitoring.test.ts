@@ -1,6 +1,6 @@
 /**
- * What happens after a run has completed. Each case is a morning in which all else is the same: a MARKER at 06:00, a
- * job that answers at once, two hours of monitoring whose looks fall due at 06:05, 06:15, 06:35, 07:15 and 08:00.
+ * Monitoring of a completed run. Every case has the same morning: a MARKER at 06:00, a job that completes at once, and
+ * two hours of monitoring whose evaluations are due at 06:05, 06:15, 06:35, 07:15 and 08:00.
  */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
@@ -15,7 +15,7 @@ type Part = Readonly<Record<string, unknown>>;
 interface Case {
   title: string;
   monitoring?: Part;
-  /** What check-row-count answers, in order. */
+  /** Answers of check-row-count, in order. */
   rowCount?: readonly Part[];
   events?: readonly Part[];
   faults?: readonly Part[];

@@ -1,6 +1,6 @@
 /**
- * An attempt whose execution dies before its job leaves its moves to the attempt that its MARKER leads to. Where the
- * MARKER leads to none after all, an alert says so.
+ * If an execution dies before its job, its pending transitions pass to the attempt that its MARKER starts. If the
+ * MARKER starts no other attempt, an alert reports it.
  */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../simulator/run/simulate';

@@ -1,4 +1,4 @@
-/** What the stack asks outside of it for a pipeline `orders`: two evaluators, and a job that is polled. */
+/** The external services that the stack calls for a pipeline `orders`: two evaluators and a polled job. */
 import type { HttpClient, HttpRequest, HttpResult } from '../../kernel/trigger/http';
 
 export const JOB = 'https://jobs.example.com/orders';

@@ -1,4 +1,4 @@
-/** Outages while chunks are handed out: of the function that does it, of the trigger before it, and of the table. */
+/** Outages during the dispatch of chunks: of the dispatching function, of the trigger before it, and of the table. */
 import { expect } from 'chai';
 import type { Simulation } from '../../simulator/run/simulate';
 import { START } from '../support/clock';

@@ -22,13 +22,13 @@ const trigger = {
 interface Phase {
   /** Seconds from the beginning of the outage. */
   markerAt: number;
-  /** The first look that finds the data ready is the first one from here on. Default: every look. */
+  /** Seconds from the beginning of the outage; evaluations from then on find the data ready. Default: all do. */
   readyAt?: number;
   /** Default: a minute. */
   jobSeconds?: number;
 }
 
-/** Each does its step within the shortest outage. The first look at late data is a minute after the MARKER. */
+/** Each pipeline reaches its step in the shortest outage. Late data is evaluated again a minute after the MARKER. */
 const phases: Readonly<Record<string, Phase>> = {
   'before-the-start': { markerAt: 2 },
   'at-the-evaluation': { markerAt: -57, readyAt: 0 },

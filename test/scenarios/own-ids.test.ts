@@ -47,7 +47,7 @@ const endOf = ({ result, evidence }: Simulation): { status: string; jobs: number
 };
 const done = { status: 'COMPLETED', jobs: 1, jobId: 'job-000001' };
 
-/** What strikes the start, and where: whether the API has started the job by then. */
+/** Faults during the start, and whether the API has started the job by then. */
 const strikes: [what: string, fault: { target: string; kind: string; after?: number }, isStarted: boolean][] = [
   ['the answer is lost after the API started the job', { target: 'engine:http/start', kind: 'crash-after' }, true],
   ['the API answers too late', { target: 'engine:http/start', kind: 'timeout' }, true],
@@ -61,7 +61,7 @@ describe('scenarios: jobs with an id of their own', () => {
   for (const [what, fault, isStarted] of strikes)
     describe(`where ${what}`, () => {
       const faults = [{ ...fault, count: 1 }];
-      // An id that the function has recorded before it dies, or is called again, is not asked for again.
+      // If the function recorded the id before it dies or is called twice, the retry uses that id.
       const isRecorded = fault.target === 'lambda:trigger/start';
 
       for (const way of ['recognised', 'searched'])

@@ -1,4 +1,4 @@
-/** Who is told of MARKERs that start nothing: of the first at once, of those within an hour of it together. */
+/** Alerts about MARKERs that start nothing: the first at once, all others within an hour in one alert. */
 import { expect } from 'chai';
 import type { Simulation } from '../../simulator/run/simulate';
 import { acted, at, type Fields, marker } from './orders';

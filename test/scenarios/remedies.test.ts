@@ -1,4 +1,4 @@
-/** What alerts and `why` tell people to do: the command that is printed is one that would not be refused. */
+/** Remedies in alerts and in `why`: Signalbox would accept the printed command. */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
 import { type Asked, ask } from '../simulation/worlds/asked/ask';

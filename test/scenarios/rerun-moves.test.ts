@@ -1,4 +1,4 @@
-/** What an attempt moves whose execution goes wrong, and that no other attempt follows by itself. */
+/** Lifecycle transitions of an attempt whose execution fails and which is not retried automatically. */
 import { expect } from 'chai';
 import { acted, at, eventsOf, marker, orders } from './orders';
 

@@ -1,4 +1,4 @@
-/** Reruns that die, are asked for twice, or take longer than records are kept: their slots and their requests. */
+/** Slots and requests of reruns that die, are requested twice, or run longer than the retention of their records. */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../support/inline';

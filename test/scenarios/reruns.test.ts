@@ -120,7 +120,7 @@ describe('scenarios: cancel', () => {
       'for-retry 2026-03-07': 'CANCELLED 2',
     });
     expect(result.lifecycle.filter(({ eventType }) => eventType === 'PIPELINE_CANCELLED')).to.have.length(5);
-    // What holds the lock takes four hours.
+    // The run that holds the lock takes four hours.
     expect(result.alerts.map(({ pipeline, category }) => `${pipeline} ${category}`)).to.deep.equal([
       'for-lock long_running',
     ]);

@@ -1,4 +1,4 @@
-/** A local stack that is kept in a file: it ends at any moment, and another process goes on from what was saved. */
+/** A local stack saved in a file: it ends at any moment, and another process continues from the saved state. */
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
 import { openTable } from '../../aws/table/client/dynamodb-client';

@@ -1,4 +1,4 @@
-/** What the stream gave up comes back by itself: the sweeper is away in all of these. */
+/** Failed stream records are redriven without the sweeper, which is down in all of these tests. */
 import { expect } from 'chai';
 import type { Simulation } from '../../simulator/run/simulate';
 import { acted, alertsOf, at, type Fields, lifecycleOf, marker, orders, startsOf } from './orders';

@@ -6,7 +6,7 @@ import { play } from './play';
 
 const at = (instant: string | null | undefined): string => (instant ?? '').slice(5, 16);
 
-/** What the bus was told of a pipeline, in order, without what became of its deadlines. */
+/** The events on the bus about a pipeline, in order, without deadline outcomes and states of reruns. */
 const heardOf = ({ evidence }: Simulation, pipeline: string): string[] =>
   evidence.bus
     .filter(
@@ -39,7 +39,7 @@ describe('scenarios: shadow mode', () => {
   it('starts no job, publishes to no topic, and leaves no lock behind', () => {
     expect(day.result.violations).to.deep.equal([]);
     expect(day.result.jobStarts).to.deep.equal([]);
-    // The one live pipeline is told of.
+    // Only the live pipeline publishes to the topics.
     expect(day.result.alerts.map(({ pipeline }) => pipeline)).to.deep.equal(['dependant']);
     expect(day.result.lifecycle.map(({ pipeline }) => pipeline)).to.deep.equal(['dependant']);
     expect(day.result.locks).to.deep.equal([]);

@@ -8,9 +8,9 @@ import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario, polledTrigger } from '../support/inline';
 
 const seldom = { initialDelay: '40m', interval: '40m', timeout: '3h' };
-/** An engine that can be asked; its job takes 10 minutes unless the script says otherwise. */
+/** An engine with a status URL for polls; its job takes 10 minutes by default. */
 const asked = { ...polledTrigger, statusReports: true, poll: seldom, body: '${reportToken}' };
-/** Nobody can be asked. */
+/** An engine without a status URL, which cannot be polled. */
 const told = {
   type: 'http',
   url: 'https://jobs.local/job',

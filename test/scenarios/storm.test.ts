@@ -22,7 +22,7 @@ describe('scenarios: six pipelines on one engine are backfilled at once', () => 
     const rounds = new Map<string, string[]>();
     for (const { startedAt, pipeline } of reruns) rounds.set(startedAt, [...(rounds.get(startedAt) ?? []), pipeline]);
     expect([...rounds].map(([at, pipelines]) => `${at.slice(11, 16)} ${pipelines.join(' ')}`)).to.deep.equal([
-      '06:00 p1 p1 p1', // Nobody else had asked yet.
+      '06:00 p1 p1 p1', // No other pipeline had a request yet.
       '06:21 p1 p2 p3',
       '06:42 p4 p5 p6',
       '07:03 p1 p2 p3',

@@ -52,7 +52,7 @@ type Played = Awaited<ReturnType<typeof play>>['result'];
 const ended = ({ runs }: Played): string[] =>
   runs.map(({ pipeline, status, completedAt }) => `${completedAt?.slice(0, 16)} ${pipeline} ${status}`).sort();
 
-/** A dependant that cannot be told is not passed over in silence, when all others have been. */
+/** The alert about a dependant that cannot be notified; it comes after all others were notified. */
 const UNTOLD = 'orchestration_error';
 
 const told = ({ alerts }: Played): string[] =>

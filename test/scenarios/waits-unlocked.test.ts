@@ -12,7 +12,7 @@ const ready = (from: string, status = 'PASS'): Fields => ({
   match: { date: EARLIER },
   status,
 });
-/** What the data of the earlier date is at, from when on; that of the later one is there. */
+/** The readiness of the earlier date's data over time; the data of the later date is always ready. */
 const dataOf = (...entries: readonly Fields[]): Fields => ({ 'check-freshness': entries });
 
 const play = ({ pipeline = {}, ...fields }: Fields & { pipeline?: Fields }): Promise<Simulation> =>
@@ -123,7 +123,7 @@ describe('scenarios: a run that waits for data', () => {
   });
 
   it('starts nothing on data that is not there any more when the lock is free', async () => {
-    // What it has found at 06:30 has not expired.
+    // The PASS of 06:30 has not expired by then.
     const simulation = await contended({
       evaluators: dataOf(ready('06:30'), ready('06:40', 'FAIL'), ready('09:00')),
       jobs: [{ match: { date: EARLIER }, duration: '10m' }, { duration: '35m' }],

@@ -1,4 +1,4 @@
-/** Waits that end early: who waits is told at once, and nothing depends on it. */
+/** Waits that end early: a waiting run is signalled at once, but its progress does not depend on the signal. */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario, polledTrigger } from '../support/inline';

@@ -1,4 +1,4 @@
-/** What did not happen, and what nobody could be told. */
+/** Missed schedules, stuck runs and lost notifications. */
 import { expect } from 'chai';
 import { acted, at, lifecycleOf, marker } from './orders';
 import { play } from './play';
@@ -35,7 +35,7 @@ describe('scenarios: watchdog', () => {
     expect(others).to.deep.equal([]);
     expect(ended).to.include({ category: 'orchestration_error', date: '2026-03-07' });
     expect(Date.parse(ended!.at)).to.be.within(Date.parse('2026-03-07T06:50:00Z'), Date.parse('2026-03-07T07:05:00Z'));
-    // The job had been started, so that nothing may start it again by itself.
+    // The job had been started, so that it must not be started again automatically.
     expect(result.runs.map(({ date, status, failureCategory }) => [date, status, failureCategory])).to.deep.equal([
       ['2026-03-07', 'FAILED', 'PERMANENT'],
       ['2026-03-08', 'COMPLETED', null],
@@ -58,7 +58,7 @@ describe('scenarios: watchdog', () => {
       ['2026-03-07', 1, 'FAILED', 'TRANSIENT'],
       ['2026-03-07', 2, 'COMPLETED', null],
     ]);
-    // Attempt 1 of the 7th had no run to end: its run log says so.
+    // Attempt 1 of March 7 died before it had a run; only the run log records it.
     expect(attempts('queueing')).to.deep.equal([
       ['2026-03-06', 1, 'COMPLETED', null],
       ['2026-03-07', 2, 'COMPLETED', null],

@@ -1,4 +1,4 @@
-/** What changes while an execution waits for its lock is judged again when it has it. */
+/** Changes while an execution waits for its lock are evaluated again after it has acquired the lock. */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
 import { batch, foreignLock, inlineScenario } from '../support/inline';

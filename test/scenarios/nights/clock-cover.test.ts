@@ -67,7 +67,7 @@ describe('scenarios: what the table of nights acts out', () => {
 const MINUTE_TEXT = /\d\d:\d\d$/;
 const clockAt = ({ zone }: Night, ms: number): string => MINUTE_TEXT.exec(shown(zone, ms))![0];
 
-/** What is said of an edge, held to the clocks. */
+/** Checks each edge's definition against the clocks of the zone. */
 const shows: Readonly<Record<Edge['name'], (night: Night, edge: Edge) => void>> = {
   'before-midnight': (night, { at }) => expect(shown(night.zone, at)).to.equal(`${night.yesterday} 23:59`),
   midnight: (night, { at }) =>

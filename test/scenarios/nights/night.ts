@@ -20,7 +20,7 @@ export interface Edge {
    * As a configuration writes it, `HH:MM`; undefined where it would mean another instant, which is so only of `again`.
    */
   clock: string | undefined;
-  /** What the calendar on the wall shows. */
+  /** The local date at `at`. */
   date: string;
 }
 
@@ -51,15 +51,15 @@ interface Written {
   date: string;
   midnight: string;
   /**
-   * Of a night in which the clocks change: the last minute before, a time that is left out or comes twice, and when
-   * they begin to show an hour again.
+   * Set if the clocks change in the night: the last minute before the change, a local time that is skipped or repeated,
+   * and the instant at which the repeated hour begins.
    */
   before?: Clock;
   odd?: Clock;
   again?: string;
 }
 
-/** What the clocks do in the night: an hour that is shown again says that they go back. */
+/** The direction of the clock change: clocks that repeat an hour go back. */
 const changeOf = (odd: Clock | undefined, again: string | undefined): Night['change'] => {
   if (odd === undefined) return 'none';
   return again === undefined ? 'forward' : 'back';
@@ -78,7 +78,7 @@ const night = (title: string, { zone, date, before, odd, again, ...written }: Wr
     clock === undefined ? [] : [edge(name, Date.parse(clock[1]), clock[0])];
   const change = changeOf(odd, again);
   const edges = [
-    // What 23:59 and 00:01 are like, nights without a change show.
+    // 23:59 and 00:01 are the same in every night, so that only nights without a change test them.
     ...(change === 'none' ? [edge('before-midnight', midnight - MINUTE_MS, '23:59')] : []),
     edge('midnight', midnight, '00:00'),
     ...(change === 'none' ? [edge('after-midnight', midnight + MINUTE_MS, '00:01')] : []),
@@ -168,5 +168,5 @@ export const nights: readonly Night[] = [
   }),
 ];
 
-/** What the calendar on the wall shows during the night. */
+/** The local date at an instant of the night. */
 export const dateAt = ({ midnight, yesterday, date }: Night, ms: number): string => (ms < midnight ? yesterday : date);

@@ -1,4 +1,4 @@
-/** What the rows are put together from. */
+/** Building blocks of the rows. */
 import { iso } from '../../support/clock-edges';
 import type { Night } from './night';
 import type { Part } from './row';
@@ -14,13 +14,13 @@ export const replayOf = (ms: number, pipeline: string, date: string): Part =>
 
 /** Its job answers at once. */
 export const atOnce = { type: 'http', url: 'https://jobs.local/job' };
-/** A job that is asked about once in `minutes`. */
+/** A job that is polled every `minutes`. */
 export const polled = (minutes: number): Part => ({
   ...atOnce,
   statusUrl: 'https://jobs.local/status/${runId}',
   poll: { initialDelay: `${minutes}m`, interval: `${minutes}m`, backoff: 1, timeout: '24h' },
 });
-/** Outlasts the night: nothing is to be asked about it. */
+/** A trigger whose first poll is due only after the night. */
 export const lasting = polled(12 * 60);
 export const lastingJob = (pipeline: string): Part => ({ match: { pipeline }, duration: '20h' });
 

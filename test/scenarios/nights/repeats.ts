@@ -1,4 +1,4 @@
-/** What is done again, held back, or follows from something else. */
+/** Rows for retries, reruns, held MARKERs and dependants. */
 import { MINUTE_MS } from '../../support/clock-edges';
 import { dayAfter } from '../../support/clock-oracle';
 import { dateAt } from './night';

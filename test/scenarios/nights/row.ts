@@ -1,7 +1,6 @@
 /**
- * A row of the table of nights: one rule, acted out at every edge of every night by pipelines of its own. What is
- * expected is all that is to be heard of them, so that an alert too many, a run too many or one for another date breaks
- * the row.
+ * A row of the table of nights: one rule, simulated at every edge of every night with separate pipelines. The expected
+ * output of these pipelines is complete, so that an extra alert, an extra run or one for another date fails the row.
  */
 import type { Simulation } from '../../../simulator/run/simulate';
 import { iso, MINUTE_MS } from '../../support/clock-edges';
@@ -11,8 +10,8 @@ import type { Rule } from './rules';
 export type Part = Readonly<Record<string, unknown>>;
 
 /**
- * Something that is heard of a pipeline: at a minute, or between two instants where jitter or a round of the watchdog
- * decides.
+ * An output of a pipeline: at a minute, or between two instants if the time depends on jitter or on the interval of the
+ * watchdog.
  */
 export interface Heard {
   at: number | readonly [number, number];
@@ -47,15 +46,15 @@ export interface WallEdge extends Edge {
   clock: string;
 }
 
-/** A rule about times of the clock: there is none that means the second showing of an hour. */
+/** A rule about local times; no configured time means the second occurrence of a repeated hour. */
 export const atClocks =
   (act: (edge: WallEdge, night: Night, pipeline: string) => Cell): Row['act'] =>
   (edge, night, pipeline) =>
     edge.clock === undefined ? undefined : act({ ...edge, clock: edge.clock }, night, pipeline);
 
-/** Edges that tell nothing more of a rule about elapsed time. */
+/** Edges that add no coverage for a rule about elapsed time. */
 const toldElsewhere = ({ change, zone }: Night): readonly EdgeName[] => {
-  // What begins just before the change and goes on behind it tells all.
+  // A wait that begins just before the change and ends after it covers the others.
   if (change !== 'none') return ['midnight', 'odd'];
   // The minutes around midnight are alike in every zone.
   return zone === 'Asia/Kolkata' ? [] : ['before-midnight', 'after-midnight'];
@@ -67,7 +66,7 @@ export const inElapsedTime =
   (edge, night, pipeline) =>
     toldElsewhere(night).includes(edge.name) ? undefined : act(edge, night, pipeline);
 
-/** Heard of the pipeline's schedule `daily`. */
+/** An output for an instance of the schedule `daily`. */
 export const heard = (at: Heard['at'], pipeline: string, date: string, what: string): Heard => ({
   at,
   pipeline,
@@ -75,7 +74,7 @@ export const heard = (at: Heard['at'], pipeline: string, date: string, what: str
   schedule: 'daily',
   what,
 });
-/** Of the pipeline, and of no instance of it. */
+/** An output for the pipeline as a whole, without an instance. */
 export const said = (at: number, pipeline: string, what: string): Heard => ({
   ...heard(at, pipeline, '', what),
   schedule: '',
@@ -90,10 +89,10 @@ export interface Told extends Omit<Heard, 'at'> {
   ms: number;
 }
 
-/** Of the events, what no alert and no start of a job tells. */
+/** Kinds of events that neither an alert nor the start of a job covers. */
 const TELLING = new Set(['LATE_DATA', 'PIPELINE_EXCLUDED', 'MARKER_HELD', 'DRIFT_DETECTED']);
 
-/** All that was heard, of every pipeline. */
+/** All outputs of every pipeline. */
 export const toldIn = (result: Simulation['result']): Told[] => {
   const of = (
     { at, pipeline, date, schedule }: { at: string; pipeline: string; date: string | null; schedule: string | null },
@@ -116,7 +115,7 @@ export const toldIn = (result: Simulation['result']): Told[] => {
 
 const isWithin = ([from, to]: readonly [number, number], ms: number): boolean => ms >= from && ms <= to;
 
-/** What was told and what was to be told, as lines that are the same when they agree. */
+/** The actual and the expected outputs, as lines that are equal if they agree. */
 export const compared = (told: readonly Told[], expected: readonly Heard[]): [found: string[], expected: string[]] => {
   const ranges = expected.flatMap((line) => (typeof line.at === 'number' ? [] : [{ ...line, at: line.at }]));
   const rangeText = ([from, to]: readonly [number, number]): string => `${minuteAt(from)}..${minuteAt(to)}`;

@@ -36,7 +36,7 @@ const age: Row = {
       events: [-8, -7, 7, 8].map((count) => markerOf(at, pipeline, days(count))),
       heard: [
         said(at, pipeline, 'marker_rejected'),
-        // The second one is counted, and told by the watchdog.
+        // The second rejection within the hour is only counted; the sweeper reports it afterwards.
         { ...said(at, pipeline, 'marker_rejected'), at: [at + 60 * MINUTE_MS, at + 66 * MINUTE_MS] },
         heard(at, pipeline, days(-7), 'job 1'),
         heard(at, pipeline, days(7), 'job 1'),

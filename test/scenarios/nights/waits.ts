@@ -1,4 +1,4 @@
-/** What a run waits for, what it goes by, and what looks after it. */
+/** Rows for waits and wake-ups, the mode and configuration version of a run, and its monitoring. */
 import { HOUR_MS, iso, MINUTE_MS } from '../../support/clock-edges';
 import { dayAfter } from '../../support/clock-oracle';
 import { dateAt } from './night';
@@ -67,7 +67,7 @@ const lostMarkers: Row = {
   title:
     'one that the stream has swallowed is handed over when a quarter of an hour and a round have gone by, for its date',
   act: inElapsedTime(({ at, date }, night, pipeline) => {
-    // Of the seconds, those in which no other row does anything.
+    // No other row does anything at this second, so that the fault drops only these MARKERs.
     const lost = at + 20_000;
     return {
       pipelines: [inZone(night, pipeline, { ...watched, concurrency: 'per-date' })],

@@ -57,7 +57,7 @@ describe('a thousand chunks', () => {
       expect(result.chunks[0]).to.include({ total: CHUNKS, completed: count('COMPLETED'), failed: count('FAILED') });
       expect(result.runs.map(({ status }) => status)).to.deep.equal(['COMPLETED']);
 
-      // Nobody came: the event was lost, and only the sweeper knows of it.
+      // No worker ran: the event was lost, and the sweeper reported the chunk.
       const lost = chunks.filter(({ attempt }) => attempt === 0);
       expect(lost.length).to.be.greaterThan(5);
       for (const chunk of lost)

@@ -1,4 +1,4 @@
-/** What a chunk costs from its registration to its end, and what docs/chunks.md says of it. */
+/** The cost of a chunk from its registration to its end, compared with docs/chunks.md. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';

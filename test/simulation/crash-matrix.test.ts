@@ -1,8 +1,8 @@
 /**
- * Every Task of the state machine, struck in every way, once and for the nine hours of the scenario. Whatever is
- * struck: nobody holds a lock but an execution that waits, the run log is terminal or the sweeper reported it, a
- * failure that lasted is told, and the job is started at most once. Generated from the contract, so that a new Task is
- * covered by itself or fails here until a route leads to it.
+ * Every Task of the state machine with every kind of fault, once and for the nine hours of the scenario. After each
+ * fault, only waiting executions hold locks, the run log is terminal or an alert reports the run, a persistent failure
+ * has an alert, and the job is started at most once. Generated from the contract: a new Task is covered automatically,
+ * or fails here until a route leads to it.
  */
 import { expect } from 'chai';
 import { taskContracts } from '../../asl/task-contracts';
@@ -12,7 +12,7 @@ import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { batch, foreignLock, inlineScenario, polledTrigger } from '../support/inline';
 
 interface Route {
-  /** What leads there, on top of the plain pipeline. */
+  /** Fields in addition to the plain pipeline, with which an execution reaches the Task. */
   pipeline?: Record<string, unknown>;
   scenario?: Record<string, unknown>;
   dependants?: readonly Record<string, unknown>[];
@@ -68,12 +68,12 @@ const stepByStep: Route = {
 
 /** Tasks that the plain route does not pass. */
 const routes: Readonly<Record<string, Route>> = {
-  // It goes back to its traits again and again, and is alive meanwhile: only a long pause is told as one that is stuck.
+  // The run returns to its traits and sends heartbeats again and again: only a long pause is reported as a stuck run.
   TriggerPipeline: { scenario: { until: '2026-03-07T18:00:00Z' }, failureAlerts: 0 },
   AcquireLock: stepByStep,
   CheckRunLog: stepByStep,
   ResolvePipeline: stepByStep,
-  // A deadline that the look decides.
+  // The evaluation itself decides this deadline.
   CheckReadiness: { pipeline: { sla: { validationTimeout: '4h' } }, failureAlerts: 0 },
   CheckEvaluationSLA: overdueTraits,
   CheckValidationTimeout: overdueTraits,
@@ -82,7 +82,7 @@ const routes: Readonly<Record<string, Route>> = {
     scenario: { jobs: [{ duration: '10m', outcome: 'succeeded' }] },
     failureAlerts: 0,
   },
-  // A wait that cannot be begun goes on to the next look.
+  // A wait that cannot begin leads to the next evaluation, without an alert.
   WaitForSchedule: {
     pipeline: { schedules: [{ name: 'daily', after: '06:30' }] },
     failureAlerts: 0,
@@ -104,7 +104,7 @@ const routes: Readonly<Record<string, Route>> = {
   WaitForMonitoring: { ...monitored, leastAlerts: 0 },
   ReevaluateTrait: monitored,
   CheckDrift: monitored,
-  // The look before it has asked for the rerun already: nothing is lost that somebody could be told of.
+  // The evaluation before it has requested the rerun already: nothing is lost, so there is nothing to alert about.
   RequestRerun: { ...drifting, leastAlerts: 0 },
   AlertError: {
     scenario: { events: [{ at: '2026-03-07T05:00:00Z', delete: { PK: 'ARCHETYPE#batch', SK: 'CONFIG' } }] },
@@ -112,7 +112,7 @@ const routes: Readonly<Record<string, Route>> = {
   },
 };
 
-/** The states around Tasks that stand in a Map. */
+/** The Map states of Tasks inside a Map. */
 const maps: Readonly<Record<string, string>> = { EvaluateTrait: 'EvaluateTraits', ReevaluateTrait: 'ReevaluateTraits' };
 
 const KINDS = ['crash-before', 'crash-after', 'timeout', 'throttle', 'error'] as const;

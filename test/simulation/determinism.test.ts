@@ -32,7 +32,7 @@ describe('determinism of simulate', () => {
 
   for (const scenario of scenarioNames) {
     it(`${scenario}: the same digest twice`, async () => {
-      // What the tests of scenarios look at, and the same once more.
+      // `play` returns the simulation that the scenario tests share; `simulate` runs the scenario once more.
       const [first, second] = [await play(scenario), await simulate(readScenarioFile(scenario), { seed: SEED })];
       expect(second.result.digest).to.equal(first.result.digest);
       expect(first.result.digest).to.match(/^[0-9a-f]{64}$/);

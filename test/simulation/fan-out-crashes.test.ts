@@ -47,7 +47,7 @@ describe('a fan-out, struck', () => {
         expect(result.jobStarts.length).to.be.at.most(1);
         const failed = result.runs.filter(({ status }) => status === 'FAILED');
         const open = result.runs.filter(({ completedAt }) => completedAt === null);
-        // Only the question about the job is asked for as long as it takes.
+        // Only a failing poll is retried without a limit, so that the run stays open.
         expect(open).to.have.length(target === 'lambda:run-checker' && failed.length === 0 ? 1 : 0);
         expect(result.locks).to.have.length(open.length);
         const told = (...categories: string[]): number =>

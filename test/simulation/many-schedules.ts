@@ -58,7 +58,7 @@ export interface Reads {
   units: number;
   /** Alerts that the tick recorded. */
   alerts: number;
-  /** Of this process, milliseconds. */
+  /** CPU time of this process in milliseconds. */
   cpuMs: number;
 }
 
@@ -66,14 +66,14 @@ type Put = (item: Record<string, unknown>) => void;
 
 export const nameOfPipeline = (index: number): string => `pipeline-${String(index).padStart(5, '0')}`;
 
-/** Of the last pipeline, written when the clock begins. */
+/** A MARKER of the last pipeline, written when the clock starts. */
 export const lastMarker = (pipelines: number) => ({
   PK: `MARKER#${nameOfPipeline(pipelines - 1)}`,
   SK: '2026-03-07#daily',
   writtenAt: TICK_AT,
 });
 
-/** As it lies in the table after the watchdog has planned it. */
+/** Puts the pipeline into the state in which the watchdog stores it after planning. */
 const putPipeline = (index: number, { isOverdue, schedules }: Omit<Kind, 'name'>, put: Put): void => {
   const name = nameOfPipeline(index);
   const document = documentOf({ name, isOverdue, schedules });
@@ -133,7 +133,7 @@ const countingClient = (dynamodb: DynamoDb, clock: Clock, counted: Counted): Aws
   };
 };
 
-/** What the watchdog works with: the table, whose new alerts are counted, and services that do nothing. */
+/** The ports of the watchdog: the table, whose new alerts are counted, and services that do nothing. */
 const portsOf = (table: Table, clock: Clock, counted: Counted) => ({
   ...table,
   chunkWatch: table,
@@ -171,7 +171,7 @@ export const watchedTable = (size: Size) => {
   const countUnits = ({ readUnits }: { readUnits: number }): void => {
     counted.units += readUnits;
   };
-  // Without a stream: nobody reads it here, and it would hold everything twice.
+  // Without a stream: it has no reader here and would hold every item twice.
   const dynamodb = embeddedDynamoDb(clock, countUnits, { StreamSpecification: undefined });
   const put: Put = (item) =>
     void dynamodb.execute('PutItem', { TableName: TABLE, Item: marshall(item, { removeUndefinedValues: true }) });

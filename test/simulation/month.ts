@@ -1,4 +1,4 @@
-/** What a run costs in a day of hourly runs, without watchdog and sweeper, and what each feature adds to it. */
+/** The cost of a run in a day of hourly runs, without watchdog and sweeper, and the additional cost of each feature. */
 import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../support/inline';
 
@@ -74,7 +74,7 @@ const dayOf = async (pipelines: number, { pipeline, scenario, dependants = 0 }: 
 export interface Cost {
   /** US dollars per MARKER, with all that the day costs more than a day without MARKERs. */
   usd: number;
-  /** What the feature adds to runs that do without it. */
+  /** The additional cost compared with runs without the feature. */
   added: number;
 }
 
@@ -88,7 +88,7 @@ export const costOfUsual = (pipelines: number): Promise<number> => costOfMarker(
 
 const costOfMarker = async (feature: Feature, pipelines: number): Promise<number> => {
   const withRuns = await dayOf(pipelines, feature, true);
-  // A day without runs misses its deadlines: what is told of that is no cost of runs.
+  // A day without runs misses its deadlines; the cost of those alerts is not a cost of runs.
   const { schedules: _schedules, sla: _sla, ...quiet } = feature.pipeline ?? {};
   const without = await dayOf(pipelines, { ...feature, pipeline: quiet }, false);
   return (withRuns.usage.estimatedUsd - without.usage.estimatedUsd) / (pipelines * HOURS.length);

@@ -25,7 +25,7 @@ export interface RunUsage {
   estimatedUsd: number;
 }
 
-/** What the run itself uses: all that the scenario uses, less what it uses without the MARKER. */
+/** The usage of the run itself: the usage of the scenario minus its usage without the MARKER. */
 export const countOneRun = async (): Promise<RunUsage> => {
   const [withRun, without] = await Promise.all(
     [simulate(oneRun(), { seed: 1 }), simulate({ ...oneRun(), events: [] }, { seed: 1 })].map(

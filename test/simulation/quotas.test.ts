@@ -1,4 +1,4 @@
-/** What a full hour does to an account: all of it completes, nothing twice, and the limits it reached are told. */
+/** A full hour under the quotas of an account: every run completes once, and the result lists the reached quotas. */
 import { expect } from 'chai';
 import { playFullHour } from './full-hour';
 

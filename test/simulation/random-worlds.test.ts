@@ -18,7 +18,7 @@ const replay = (seed: number): string => `npm run worlds -- --seeds ${seed}; wit
 
 const played = new Map<number, Promise<Judged>>();
 
-/** Each world once, whoever asks first. */
+/** Plays each world once; all tests share the result. */
 const play = (seed: number): Promise<Judged> => {
   const judged = played.get(seed) ?? judgeWorld(drawWorld(seed));
   played.set(seed, judged);

@@ -1,7 +1,6 @@
 /**
- * A rerun, and a MARKER that is kept, while everything that has a hand in them dies after each line, is called twice,
- * late and out of order: each instance runs as often as it was asked for, no slot is kept, and nothing that was kept is
- * lost.
+ * A rerun and a held MARKER while every function involved dies after each line or is called twice, late or out of
+ * order: each instance runs as often as requested, every slot is released, and no held MARKER or request is lost.
  */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../simulator/run/simulate';

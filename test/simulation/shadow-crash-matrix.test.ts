@@ -1,7 +1,7 @@
 /**
- * The steps that an execution in shadow mode takes, struck in every way, once and for good: what is struck may be lost
- * to the report, but no job is started, no topic is told, no lock stays, and a fault that passes changes nothing of
- * what is decided.
+ * The steps of an execution in shadow mode with every kind of fault, transient and persistent. The report may lack the
+ * failed step, but no job is started, no topic receives a message, no lock stays, and a transient fault changes no
+ * decision.
  */
 import { expect } from 'chai';
 import { taskContracts } from '../../asl/task-contracts';
@@ -31,7 +31,7 @@ const READY = [
 /** Passed by an attempt that cannot begin at once. */
 const STEP_BY_STEP = ['AcquireLock', 'CheckRunLog', 'ResolvePipeline'];
 const NOT_READY = ['CheckEvaluationSLA', 'CheckValidationTimeout', 'LogResult'];
-/** An answer that is refused and one that is late look like these to the state machine. */
+/** The state machine handles refused and late answers in the same way as these kinds. */
 const KINDS = ['crash-before', 'crash-after', 'timeout'] as const;
 
 const targetOf = (task: string): string => {

@@ -1,7 +1,7 @@
 /**
- * Three pipelines on an engine with one slot for reruns, and whatever has a hand in it dying after each line, called
- * twice, late and out of order: the slot is never given twice, everyone has a turn, nobody is forgotten, and a live run
- * does not wait.
+ * Three pipelines on an engine with one slot for reruns while every function involved dies after each line or is called
+ * twice, late or out of order: the slot is never assigned twice, each pipeline gets its turn, no request is lost, and a
+ * live run does not wait.
  */
 import { expect } from 'chai';
 import { type Simulation, simulate } from '../../simulator/run/simulate';

@@ -50,7 +50,7 @@ const withNewWord: Release = {
   },
 };
 
-/** What must not depend on an upgrade. */
+/** Results that must not depend on an upgrade. */
 const endsOf = ({ evidence }: Simulation) => ({
   runs: evidence.table.runs
     .map(({ pipelineId, date, attempt, status }) => `${pipelineId} ${date} ${attempt} ${status}`)

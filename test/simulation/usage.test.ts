@@ -1,4 +1,4 @@
-/** What one run costs: the budget of three traits and a job that answers at once, as docs/benchmarks.md has it. */
+/** The cost of one run with three traits and a job that completes at once: the budget in docs/benchmarks.md. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';

@@ -1,6 +1,6 @@
 /**
- * What waiting costs: for data, and for jobs of minutes, an hour and a day. The figures are promises; the
- * docs repeat some.
+ * The cost of waiting for data, and for jobs of minutes, an hour and a day. The figures are promises; the docs repeat
+ * some.
  */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';

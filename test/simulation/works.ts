@@ -1,4 +1,4 @@
-/** What longer works use: jobs that are waited for, data that is waited for, monitoring, and a queue behind a lock. */
+/** The usage of longer work: waiting for jobs and for data, monitoring, and a queue for a lock. */
 import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario, polledTrigger } from '../support/inline';
 

@@ -1,4 +1,4 @@
-/** The worlds are drawn from schemas: every field has classes of values, and what is made of a class is of it. */
+/** The worlds are drawn from schemas: every field has classes of values, and a value made for a class belongs to it. */
 import { expect } from 'chai';
 import { makeValue, type Surroundings } from './worlds/derived/values';
 import { drawFrom } from './worlds/draw';

@@ -1,4 +1,4 @@
-/** The rule about what commands and alerts tell people to do: shown copies in which it does not work, and one world. */
+/** The rule about remedies in commands and alerts: copies in which the remedy fails, and one complete world. */
 import { expect } from 'chai';
 import type { Asked } from './worlds/asked/ask';
 import { commandsIn, judgeRemedy, type Printed, type Tried } from './worlds/asked/remedies';
@@ -72,7 +72,7 @@ const WORKING: readonly Case[] = [
   { verb: 'mark', before: 'missed', after: answer('runs') },
   { verb: 'rerun', before: 'completed', after: answer('completed', { runLog: { attempt: 2 } }) },
   { verb: 'cancel', before: 'runs', after: answer('cancelled') },
-  // What an alert names may have ended when it is read.
+  // The run that an alert names may have ended before an operator reads the alert.
   { verb: 'cancel', before: 'failed', by: 'alert long_running', after: answer('failed'), typed: { exitCode: 2 } },
 ];
 

@@ -1,4 +1,4 @@
-/** What a call of the table touches: two calls that touch nothing in common need not be tried in both orders. */
+/** The items that a call to the table accesses: two calls without a common item need not be tried in both orders. */
 
 export interface Access {
   /** `PK|SK` of an item, `PK|*` for all items of a partition, or `INDEX` for all items that are in the index. */

@@ -18,7 +18,7 @@ export interface Exploration {
   /** In which calls have turns, epoch milliseconds. */
   from: number;
   until: number;
-  /** What writers outside write at `from`, each writer one item after the other. */
+  /** Items that external writers write from `from` on, each writer one item after the other. */
   outside: Readonly<Record<string, readonly ((at: string) => PlainItem)[]>>;
   /** Default: those that are deployed. */
   handlers?: Handlers;

@@ -11,7 +11,7 @@ export const outcomeOf = ({ result: { runs, jobStarts } }: Simulation): string =
   return [...(attempts.length === 0 ? ['none'] : attempts), jobs].join(', ');
 };
 
-/** The table says when a run ended; no job of it starts after that. */
+/** Jobs that start after the end of their run in the table; there must be no such job. */
 const startedAfterTheEnd = ({ result: { runs, jobStarts } }: Simulation): string[] =>
   jobStarts.flatMap(({ runId, at }) => {
     const { completedAt = null, status } = runs.find((run) => run.runId === runId) ?? {};

@@ -42,7 +42,7 @@ const callsInTurn = (
     const canEnd = accesses.some(({ isWrite }) => isWrite);
     const isEnd = await turns.take(clock, { actor, operation, accesses, canEnd });
     if (!isEnd) return callTable(operation, input);
-    // The table has the call; its answer, also a refusal, reaches nobody.
+    // The table executes the call, but the process dies before it receives the answer or the error.
     await callTable(operation, input).catch(() => undefined);
     end(died());
     return new Promise<never>(() => undefined);

@@ -12,7 +12,7 @@ export interface Situation {
   from: number;
   until: number;
   outside: Readonly<Record<string, readonly ((at: string) => PlainItem)[]>>;
-  /** All that may come of it: attempts with their status, and how many jobs were started. */
+  /** All allowed outcomes: attempts with their status, and the number of started jobs. */
   outcomes: readonly string[];
 }
 

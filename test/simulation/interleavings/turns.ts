@@ -9,7 +9,7 @@ import type { Access } from './accesses';
 /** A call that waits for its turn. */
 export interface Pending {
   actor: string;
-  /** Of its actor, from 1. */
+  /** The number of the call among its actor's calls, from 1. */
   number: number;
   operation: string;
   accesses: readonly Access[];

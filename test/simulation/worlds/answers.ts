@@ -1,4 +1,4 @@
-/** What evaluators and jobs of a random world do: mostly what they should. */
+/** The behaviour of evaluators and jobs in a random world: mostly correct. */
 import { type Draw, dateFrom, minutesAfter } from './draw';
 import type { Document, Drawn, Frame } from './drawn';
 
@@ -111,7 +111,7 @@ export const drawJobs = (draw: Draw, pipelines: readonly Drawn[], { startMs }: F
     })),
   ]);
 
-/** What the workers of fan-outs do, and how many chunks there are. */
+/** The behaviour of the workers of fan-outs, and the number of chunks. */
 export const drawChunks = (draw: Draw, pipelines: readonly Drawn[]): Document => {
   const names = pipelines
     .filter(({ document }) => (document.trigger as Document).type === 'fan-out')

@@ -2,7 +2,7 @@
 import type { Evidence } from '../../../simulator/evidence/evidence';
 import { type Break, first, type Named, table } from './break';
 
-/** A run that a MARKER brought, as if its instance had been cancelled after the MARKER and before it began. */
+/** A run started by a MARKER, as if its instance had been cancelled after the MARKER and before the run began. */
 const cancelledBefore: Break = (evidence: Evidence) => {
   const { items } = evidence.ever;
   const { pipelineId, date, scheduleId, createdAt } = first(
@@ -43,7 +43,7 @@ const cancelledWhileItWaited: Break = (evidence: Evidence) => {
   };
 };
 
-/** A run that a MARKER brought and that nobody has cancelled. */
+/** A run started by a MARKER without a request to cancel it. */
 const cancelledUnasked: Break = (evidence: Evidence) => {
   const records = new Set(evidence.records.map(({ id }) => id));
   const ofMarkers = new Set(

@@ -1,6 +1,6 @@
 /**
- * What `why` tells people to do, tried: a copy of the world is played up to the instant of the answer, the command is
- * typed there, nothing else happens from then on, and what the copy then does has to be what the remedy promises.
+ * Tests the remedies in `why` and in alerts: a copy of the world runs up to the instant of the answer, and the command
+ * is run there. Nothing else happens from then on, and the copy must do what the remedy promises.
  */
 import { EventKind } from '../../../../kernel/words/vocabulary';
 import type { Evidence } from '../../../../simulator/evidence/evidence';
@@ -14,7 +14,7 @@ import { drawFrom } from '../draw';
 import { scenarioOf, type World } from '../world';
 import { type Asked, ask } from './ask';
 
-/** What an answer tells of its instance. */
+/** The fields of an answer that describe its instance. */
 interface Answer {
   pipelineId: string;
   date: string;
@@ -35,7 +35,7 @@ export interface Printed {
   words: readonly string[];
   /** The question about the instance. */
   why: readonly string[];
-  /** What printed it: the situation that `why` tells, or the category of the alert. */
+  /** The source of the command: the situation in the answer of `why`, or the category of the alert. */
   by: string;
   remedy: string;
 }
@@ -59,7 +59,7 @@ export const commandsIn = (text: string): { verb: Verb; words: string[] }[] =>
 /** The command is to be typed after a change of the configuration. */
 const NEEDS_CHANGE = /apply it, and|change that and/;
 
-/** Those of the answers to `why --json`. */
+/** The commands in the answers of `why --json`. */
 export const printedIn = (asked: readonly Asked[]): Printed[] =>
   asked.flatMap(({ at, words: why, exitCode, out }) => {
     if (why[0] !== 'why' || !why.includes('--json') || exitCode > 1) return [];
@@ -78,7 +78,7 @@ const readAt = ({ ever }: Evidence, { at, event: { runId, remedy } }: Evidence['
   return Math.max(at, endedAt === undefined ? at : Date.parse(endedAt)) + READ_MS;
 };
 
-/** Those of the alerts about an instance. */
+/** The commands in the alerts about an instance. */
 export const alertedIn = (evidence: Evidence): Printed[] =>
   evidence.alerts.flatMap((alert) => {
     const { pipelineId, date, scheduleId, category, remedy } = alert.event;
@@ -91,7 +91,7 @@ export const alertedIn = (evidence: Evidence): Printed[] =>
 /** Within this time, on a stack without faults, what was typed has its effect. */
 const EFFECT_MS = 45 * 60_000;
 
-/** From `at` on nobody acts, and nothing fails. */
+/** The scenario without user actions and faults from `at` on. */
 const quietFrom = (scenario: Scenario, at: number): Scenario => ({
   ...scenario,
   until: at + EFFECT_MS + 60_000,
@@ -103,7 +103,7 @@ const quietFrom = (scenario: Scenario, at: number): Scenario => ({
   randomFaults: { ...scenario.randomFaults, until: Math.min(scenario.randomFaults.until, at) },
 });
 
-/** What the copy showed. */
+/** Answers from the copy. */
 export interface Tried {
   printed: Printed;
   /** The same question at the same instant, before the command. */
@@ -127,7 +127,7 @@ interface Change {
   after: Answer;
 }
 
-/** What is wrong with the answer after the command; nothing where it did what the remedy says. */
+/** The problem in the answer after the command; undefined if the command did what the remedy says. */
 const effects: Readonly<Record<Verb, (change: Change) => string | undefined>> = {
   why: () => undefined,
   status: () => undefined,
@@ -166,7 +166,7 @@ const isOvertaken = ({ printed: { by, verb }, again, typed }: Tried): boolean =>
   return verb === 'rerun' && typed.out.includes('(budgets.');
 };
 
-/** What is wrong with what the copy showed. */
+/** Problems in the answers from the copy. */
 export const judgeRemedy = (tried: Tried): string[] => {
   const { printed, again, typed, after } = tried;
   const { why, remedy, words, verb, by } = printed;
@@ -181,7 +181,7 @@ export const judgeRemedy = (tried: Tried): string[] => {
   return wrong === undefined ? [] : [`${said}; ${typedText(words)} is typed, and ${wrong}`];
 };
 
-/** One whom the pipeline lets approve. */
+/** A user who may approve runs of the pipeline. */
 const approverIn = (evidence: Evidence, { at, words }: Printed): string => {
   const { approval } = versionsBetween(evidence, words[1] ?? '', at, at)[0] ?? {};
   return (approval as { by?: readonly string[] } | undefined)?.by?.[0] ?? 'visitor';

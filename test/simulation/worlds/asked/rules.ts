@@ -1,4 +1,4 @@
-/** What holds of every answer that a command gave in a world, compared with what the world then did. */
+/** Rules for every answer of a command in a world, compared with the later events of the world. */
 
 import type { Evidence } from '../../../../simulator/evidence/evidence';
 import type { Violation } from '../../../../simulator/evidence/result';
@@ -25,7 +25,7 @@ const typed = ({ words }: Asked): string => `signalbox ${words.join(' ')}`;
 
 /** Words that only a value without a text leaves behind. */
 const SLIPS = /\bundefined\b|\bNaN\b|Invalid Date|\[object |: null[.,]|\bInfinity\b/;
-/** What is wrong, and at least a second sentence or clause about what to do. */
+/** A refusal states the problem, and in a second sentence or clause the remedy. */
 const REFUSAL = /^signalbox: .{10,}[.;:] .+/s;
 const OK_OR_BAD = new Set([0, 1, 2]);
 
@@ -96,7 +96,7 @@ const agreeing = (said: readonly Said[]): Broken[] =>
     ];
   });
 
-/** Nothing begins the job of the instance before the instant that was named, unless somebody acts. */
+/** In these situations the job must not start before the named instant, unless a user acts. */
 const NOT_BEFORE = new Set(['not-due', 'waits-opening', 'waits-retry']);
 
 const actedOn = ({ scenario }: Evidence, { pipelineId, asked, nextAt }: Said): boolean =>
@@ -134,10 +134,10 @@ const kept = (said: readonly Said[], evidence: Evidence): Broken[] =>
     });
 
 const TOLERANCE_MS = 15 * 60_000;
-/** Of these the instant is when they should have happened. */
+/** In these situations the instant is a time in the past at which something was due. */
 const LATE_BY_NATURE = new Set(['stuck', 'missed', 'unwatched', 'failed', 'held']);
 
-/** What is to happen next has not been: while nothing is wrong, an instant that has passed is none. */
+/** The next step is in the future: without faults, an answer must not name an instant that has passed. */
 const ahead = (said: readonly Said[], { faults, scenario }: Evidence): Broken[] =>
   said
     .filter(({ kind, nextAt, asked }) => {
@@ -152,7 +152,7 @@ const ahead = (said: readonly Said[], { faults, scenario }: Evidence): Broken[] 
       message: `${nameOf(one)} is ${one.state} (${one.kind}), and next is ${one.nextAt}, which has passed`,
     }));
 
-/** What runs a job has started one. */
+/** An instance that runs or has completed a job has started one. */
 const backed = (said: readonly Said[], { jobs }: Evidence): Broken[] =>
   said
     .filter(({ kind, state }) => kind === 'runs' || (kind === 'completed' && state === 'COMPLETED'))

@@ -15,13 +15,13 @@ export interface Played {
   seed: number;
   digest: string;
   violations: { invariant: string; at: string; message: string }[];
-  /** What happened in it, in a line; of a world that broke something, what was in it. */
+  /** The outcome in one line; if the world broke a rule, its content. */
   summary: string;
   /** Events that Signalbox recorded. */
   events: number;
   tried: readonly string[];
   reach?: Reach;
-  /** Of a world that could not be played. */
+  /** Set if the world could not be played. */
   error?: string;
 }
 

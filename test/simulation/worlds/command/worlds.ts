@@ -110,7 +110,7 @@ const lineOf = ({ seed, digest, violations, error }: Played): string =>
 
 const isBroken = ({ violations, error }: Played): boolean => violations.length > 0 || error !== undefined;
 
-/** Of the first rule that was broken. Returns where the file is. */
+/** Minimises a world that breaks the rule `invariant`, and saves it. Returns the path of the file. */
 const keepSmall = async (world: World, invariant: string, folder: string, withRemedies: boolean): Promise<string> => {
   const { seed } = world;
   const stillBreaks = async (file: Document): Promise<boolean> => {
@@ -178,7 +178,7 @@ const playAll = async (options: Options, beganAt: number): Promise<Outcome> => {
   return outcome;
 };
 
-/** What printed them, and which verbs they had. */
+/** The number of remedies that were tried, by source and verb. */
 const triedText = (tried: readonly string[]): string =>
   [
     `${tried.length} remedies tried`,

@@ -9,7 +9,7 @@ import { isPatient } from './patience';
 import { type Changing, changed } from './slots';
 import type { Surroundings } from './values';
 
-/** What tells documents from each other, what a world is found by, and whether a pipeline takes part at all. */
+/** Fields that stay unchanged: identities and references, lookup keys, and whether a pipeline takes part at all. */
 const STAYS = new RegExp(
   [
     '\\.(name|kind|archetype|enabled|mode|upstream|waitsFor|markers|every|requiredTraits|optionalTraits)$',
@@ -52,7 +52,7 @@ const fileWith = ({ file, others }: Around, { document, archetype }: Pick<Drawn,
   pipelines: [...others.map((one) => one.document), document],
 });
 
-/** Traits that are asked and hold nothing up, so that what they need may be missing. */
+/** Adds builtin traits as optional ones: they are evaluated but block nothing, so their data may be missing. */
 const withBuiltins = (archetype: Document, { draw, surroundings, isFine }: Omit<Changing, 'stays'>): Document => {
   if (!draw.chance(0.3)) return archetype;
   let kept = archetype;

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 /** A world that lasts much longer costs more than it shows. */
 const MOST_HOURS = 60;
 
-/** Reruns ask for approval one after the other, where they share a lock or the slots of an engine. */
+/** Reruns that share a lock or the slots of an engine request approval one after the other. */
 const RUNS_IN_A_ROW = 3;
 /** Jobs of worlds are short: those before a run in its pool have ended by then. */
 const POOL_WAIT_S = 6 * HOUR_S;

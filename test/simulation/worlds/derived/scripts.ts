@@ -1,4 +1,4 @@
-/** What happens in a world, changed and added to by the schema of scenario files: events, jobs, answers, faults. */
+/** Varies and extends the scenario of a world by the schema of scenario files: events, jobs, answers and faults. */
 
 import { entities } from '../../../../docs/tables/table-meanings';
 import { instantMs } from '../../../../kernel/time/instant';
@@ -76,7 +76,7 @@ const actions = Object.entries(listSchema('events').properties!).filter(
   ([, { properties = {} }]) => 'pipeline' in properties,
 );
 
-/** What else may be done with an instance, whatever it is: fields that have to be there and some of the others. */
+/** Random other actions on an instance: with all required fields and some of the optional ones. */
 export const drawActions = (draw: Draw, pipelines: readonly Drawn[], frame: Frame): Document[] => {
   const minutes = (frame.quietMs - frame.startMs) / 60_000;
   return pipelines.flatMap((pipeline) =>
@@ -112,7 +112,7 @@ export const drawRecurring = (draw: Draw, pipelines: readonly Drawn[], { quietMs
     ];
   });
 
-/** Of the attributes that a MARKER may have, what their writers mean by them. */
+/** A meaningful value for an attribute of a MARKER, as a writer would set it. */
 const attributeOf = (draw: Draw, name: string, { atMs, schedule }: { atMs: number; schedule: string }): unknown => {
   switch (name) {
     case 'scheduleID':

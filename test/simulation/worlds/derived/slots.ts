@@ -14,7 +14,7 @@ export interface Slot {
   isThere: boolean;
 }
 
-/** Texts and names tell one thing from another: those that have to be there stay. */
+/** Texts and names identify things: required ones stay unchanged. */
 const isIdentity = (schema: Schema): boolean => {
   const names = Object.keys(classesOf(schema) ?? {});
   return names.includes('usual') || names.includes('given');

@@ -40,7 +40,7 @@ export const reportedFailures: KnownFailures = {
   },
   'B-11': {
     failed: 'A deadline of only a minute made the reading of hourly schedules throw.',
-    test: "B-11 B-16 B-64 G-16 schedules that nobody starts are reported once each, by their zone's clock",
+    test: "B-11 B-16 B-64 G-16 schedules without a start are reported once each, by their zone's clock",
   },
   'B-12': {
     failed: 'An unfinished row of the history kept the polling going for ever.',
@@ -56,7 +56,7 @@ export const reportedFailures: KnownFailures = {
   },
   'B-16': {
     failed: 'An hourly pipeline that ran each hour was reported as missed, since no row had the bare date.',
-    test: "B-11 B-16 B-64 G-16 schedules that nobody starts are reported once each, by their zone's clock",
+    test: "B-11 B-16 B-64 G-16 schedules without a start are reported once each, by their zone's clock",
   },
   'B-23': {
     failed: 'A run whose row was missing was polled for ever although its history had ended.',
@@ -197,7 +197,7 @@ export const reportedFailures: KnownFailures = {
   },
   'B-64': {
     failed: 'Tests of deadlines and missed schedules depended on the time of day.',
-    test: "B-11 B-16 B-64 G-16 schedules that nobody starts are reported once each, by their zone's clock",
+    test: "B-11 B-16 B-64 G-16 schedules without a start are reported once each, by their zone's clock",
   },
   'B-69': {
     failed: 'One completed job was reported as completed more than once.',

@@ -52,7 +52,7 @@ export const unannouncedFailures: KnownFailures = {
   },
   'G-16': {
     failed: 'A first deployment in the middle of the day sent an alert for every schedule of the morning.',
-    test: "B-11 B-16 B-64 G-16 schedules that nobody starts are reported once each, by their zone's clock",
+    test: "B-11 B-16 B-64 G-16 schedules without a start are reported once each, by their zone's clock",
   },
   'G-18': {
     failed: 'A pipeline that failed again and again was started again and again.',

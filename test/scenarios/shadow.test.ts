@@ -231,7 +231,7 @@ describe('scenarios: switching between shadow and live', () => {
     expect(jobs('heard-before')).to.deep.equal(['2026-03-07 03-07T14:00']);
   });
 
-  it("a live run goes on; one waiting for its lock is refused, aloud; the next MARKER is a shadow's", () => {
+  it("a live run continues, one that waits for its lock is refused, and the next is a shadow's", () => {
     expect(jobs('back')).to.deep.equal(['2026-03-06 03-07T06:00']);
     expect(live('back')).to.deep.equal(['2026-03-06 1 COMPLETED']);
     const ended = days.result.runLogs.filter(({ pipeline }) => pipeline === 'back');

@@ -4,7 +4,7 @@ import { acted, at, lifecycleOf, marker } from './orders';
 import { play } from './play';
 
 describe('scenarios: watchdog', () => {
-  it("B-11 B-16 B-64 G-16 schedules that nobody starts are reported once each, by their zone's clock", async () => {
+  it("B-11 B-16 B-64 G-16 schedules without a start are reported once each, by their zone's clock", async () => {
     const { result } = await play('missed-schedules');
     const missed = result.alerts
       .filter(({ category }) => category === 'schedule_missed')

@@ -4,7 +4,7 @@ import type { TaskRequest } from '../../../../emulator/states/index';
 import { START } from '../../../support/clock';
 import { caughtByAll, type Finished, finished, one, run, task } from './harness';
 
-describe('time-outs', () => {
+describe('timeouts', () => {
   const never = (): Promise<unknown> => new Promise(() => undefined);
 
   it('a task that does not answer fails with States.Timeout and is aborted', async () => {

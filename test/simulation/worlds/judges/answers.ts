@@ -1,4 +1,4 @@
-/** What MARKERs are answered with: nothing twice, nothing that contradicts itself, no rejection that is not true. */
+/** Outcomes of MARKERs: each is recorded once, none contradicts another, and every rejection is justified. */
 import type { DomainEvent } from '../../../../kernel/run/model';
 import { printable } from '../../../../kernel/values/text';
 import type { Evidence, MarkerRecord, SentSignal } from '../../../../simulator/evidence/evidence';
@@ -59,7 +59,7 @@ const contradictions = (evidence: Evidence): Broken[] =>
     return [{ at: Date.parse(rejection.at), message: `${message}: ${rejection.message}`, evidence: {} }];
   });
 
-/** Each record is rejected once at most, also where it is delivered again or asked for. */
+/** Each record is rejected at most once, even if it is redelivered or reprocessed on request. */
 const tooManyRejections = (evidence: Evidence): Broken[] =>
   [...groupBy(rejectionsOf(evidence), keyNamed)].flatMap(([key, rejections]): Broken[] => {
     const records = evidence.records.filter((record) => keyOf(record) === key);

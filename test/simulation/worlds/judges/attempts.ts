@@ -1,4 +1,4 @@
-/** Attempts of an instance: one after the other, each told of once. */
+/** Attempts of an instance run one after the other, and the end of each is published once. */
 
 import type { Run } from '../../../../kernel/run/model';
 import { isShadow } from '../../../../kernel/shadow/mode';

@@ -1,4 +1,4 @@
-/** Deadlines of what never began: their breach is told, however long the watchdog was away. */
+/** Missed deadlines of instances that never began are alerted, however long the watchdog was away. */
 import type { Evidence } from '../../../../simulator/evidence/evidence';
 import {
   DAY_MS,

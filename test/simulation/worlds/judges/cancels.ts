@@ -1,4 +1,4 @@
-/** Requests to cancel: each ends what there was when it came, says so once, and ends nothing else. */
+/** Requests to cancel: each ends the work that existed when it arrived, publishes this once, and ends nothing else. */
 import { isShadow } from '../../../../kernel/shadow/mode';
 import type { Evidence, Execution } from '../../../../simulator/evidence/evidence';
 import type { PlainItem } from '../../../../simulator/evidence/table';
@@ -18,7 +18,10 @@ const askedCancels = ({ scenario }: Evidence): Cancel[] =>
       : [{ at, instance: { pipelineId: cancel.pipeline, date: cancel.date, scheduleId: cancel.schedule ?? 'daily' } }],
   );
 
-/** Those whose records were not given up; which of an instance's was, the record does not say. */
+/**
+ * Requests whose stream records were processed. A record that was given up names only its instance, so all requests
+ * of this instance are left out.
+ */
 const cancelsOf = (evidence: Evidence): Cancel[] =>
   askedCancels(evidence).filter(
     ({ instance: { pipelineId, date, scheduleId } }) =>
@@ -35,7 +38,7 @@ const rerunsOf = ({ ever }: Evidence, instance: OfInstance): PlainItem[] =>
 
 const MINUTE_MS = 60_000;
 
-/** A throttled router is asked again every minute, and its records wait for as long as it lasts. */
+/** A throttled router is called again every minute, and its records wait until the throttling ends. */
 const throttledUntil = ({ faults }: Evidence, time: number): number => {
   let until = time;
   for (const { at, target, kind } of faults)
@@ -44,7 +47,7 @@ const throttledUntil = ({ faults }: Evidence, time: number): number => {
   return until;
 };
 
-/** The run looks at its next wait's end at the latest; faults hold it up. */
+/** The run reads the request at the end of its current wait at the latest; faults delay it. */
 const CANCELLED_WITHIN_MS = 45 * 60_000;
 
 export const cancelsDone: Invariant = {
@@ -82,17 +85,17 @@ const JUDGED_WITHIN_MS = 10 * 60_000;
 /** A record that faults hold up for longer is given up. */
 const LATE_MS = 20 * MINUTE_MS;
 
-/** By when the record of what was written at an instant has been heard, if it is not given up. */
+/** The latest time at which the router receives the record of a write, unless the record is given up. */
 const heardBy = (evidence: Evidence, time: number): number => {
   const free = throttledUntil(evidence, time);
   return free + (evidence.faults.some(({ at }) => Math.abs(at - free) <= LATE_MS) ? LATE_MS : MINUTE_MS);
 };
 
-/** What was given up is found later, and may be made up for. */
+/** Work whose record was given up is found later, and may be redriven after the cancel. */
 const isGivenUp = ({ givenUp }: Evidence, { pipelineId }: OfInstance): boolean =>
   [...givenUp].some((key) => key.includes(`#${pipelineId} / `));
 
-/** What was asked for before the request to cancel, and waits: kept, for its opening, for the lock, for a slot. */
+/** Work from before the request to cancel that still waits: held, or for its opening, the lock or a slot. */
 export const cancelsLast: Invariant = {
   name: 'cancels-last',
   rule: 'What waits when its instance is cancelled does not begin later, unless somebody asks for it again.',
@@ -139,7 +142,7 @@ const ENDS: ReadonlySet<string> = new Set([
   'PIPELINE_EXCLUDED',
 ]);
 
-/** Nothing of the instance has begun or ended between two instants, and no run of it is open at the second. */
+/** No run of the instance began or ended between the two instants, and none is open at the second one. */
 const isUntouched = (evidence: Evidence, { instance, at }: Cancel, from: number): boolean => {
   const facts = factsOf(evidence);
   const isWithin = (time: string): boolean => Date.parse(time) >= from - slackOf(evidence) && Date.parse(time) <= at;
@@ -149,7 +152,7 @@ const isUntouched = (evidence: Evidence, { instance, at }: Cancel, from: number)
   );
 };
 
-/** When what waits at the request came: an execution that has not begun its run, or a MARKER that was told as kept. */
+/** The start of the wait that the cancel ends: of an execution without a run, or of a MARKER published as held. */
 const waitingSince = (evidence: Evidence, cancel: Cancel): number | undefined => {
   const { at, instance } = cancel;
   const facts = factsOf(evidence);
@@ -198,7 +201,7 @@ export const cancelsTold: Invariant = {
     }),
 };
 
-/** When the MARKER was written, or the rerun was asked for, that an execution is for. */
+/** When the MARKER of an execution was written, or its rerun was requested. */
 const askedAt = (evidence: Evidence, { input }: Execution): number | undefined => {
   if (input.rerunId === undefined) {
     const record = evidence.records.find(({ id, image }) => id === input.traceId && image.trace_id === undefined);
@@ -208,7 +211,7 @@ const askedAt = (evidence: Evidence, { input }: Execution): number | undefined =
   return rerun === undefined ? undefined : Date.parse(String(rerun.requestedAt));
 };
 
-/** The requests have been judged by then: nothing has held them up, or each of them has ended something. */
+/** All requests have been processed by then: no fault delayed them, or each of them ended something. */
 const areJudged = (evidence: Evidence, cancels: readonly Cancel[], until: number): boolean => {
   const [first] = cancels;
   if (first === undefined) return true;

@@ -16,7 +16,7 @@ interface Found extends OfInstance {
   attempt: number | null;
   announced: boolean;
   reason: string;
-  /** What follows is no failure. */
+  /** The deadline has a configured `onTimeout`, so missing it is no failure. */
   isPlanned: boolean;
   shadow: boolean;
 }
@@ -57,7 +57,7 @@ const reached = ({ statusChanges, ever }: Evidence, found: Found): number[] => {
       )
       .map(({ runId }) => runId),
   );
-  // A run that ends between being ready and its start has left no trace of it but this.
+  // A run that ends between readiness and job start has only its final status to show that it was ready.
   const ready = found.outcome === 'met' ? ['TRIGGERING', 'SHADOW', 'CANCELLED', 'FAILED'] : ['TRIGGERING', 'SHADOW'];
   const goals = found.kind === 'completion' || found.kind === 'duration' ? ['COMPLETED'] : ready;
   return statusChanges.filter(({ runId, to }) => runs.has(runId) && goals.includes(to)).map(({ at }) => at);
@@ -67,7 +67,7 @@ const reached = ({ statusChanges, ever }: Evidence, found: Found): number[] => {
 const RECORD_MARGIN_MS = 20 * 60_000;
 const TICKS_MS = 40 * 60_000;
 
-/** What is ready in time stays so while its run waits for the lock, for a person, or for its pool. */
+/** A run that was ready in time stays ready while it waits for the lock, for an approval or for a slot of its pool. */
 const hasWaitedReady = (evidence: Evidence, found: Found): boolean =>
   evidence.ever.events.some((event) => event.category === 'approval_requested' && nameOf(event) === nameOf(found)) ||
   evidence.ever.runs.some((run) => run.pool !== undefined && nameOf(run) === nameOf(found)) ||
@@ -83,8 +83,7 @@ const wrongOutcome = (evidence: Evidence, found: Found): string | undefined => {
   const isHeldUp = !isExact && hasWaitedReady(evidence, found);
   if (outcome === 'met' && !isHeldUp && first >= (isExact ? dueAt : judgeAt) + (isExact ? 0 : RECORD_MARGIN_MS))
     return `it counts as met, and the goal was reached ${first === Infinity ? 'never' : `at ${isoAt(first)}`}`;
-  // What is counted from the first request may have been opened by a later one after the table forgot nothing:
-  // completions count whenever they are.
+  // A deadline that counts from the first request may be opened by a later one, so completions count at any time.
   // A function whose clock is ahead decides before the instant has come.
   if (outcome === 'breached' && first < dueAt - leadOf(evidence))
     return `it counts as breached, and the goal was reached at ${isoAt(first)}`;
@@ -113,8 +112,8 @@ const settles = ({ kind, category }: Evidence['ever']['events'][number]): boolea
   kind === 'PIPELINE_CANCELLED' || kind === 'PIPELINE_SKIPPED' || category === 'started_unready';
 
 /**
- * Nobody changed the pipeline, and nobody wants the run gone: then there is no reason to let go of a deadline that
- * follows the calendar.
+ * The deadline follows the calendar, and was dropped without a reason: the pipeline was not changed, and the run was
+ * not cancelled.
  */
 const isLetGo = (evidence: Evidence, found: Found): boolean => {
   const [document, ...others] = versionsOf(evidence, found.pipelineId);
@@ -170,7 +169,7 @@ export const deadlinesTrue: Invariant = {
           (shadow === true) === found.shadow &&
           Date.parse(episodeAt) === found.dueAt,
       );
-      // A deadline may be told anew at another time when its configuration has changed.
+      // After a configuration change, the deadline may be published again for another time.
       const isOne = versionsOf(evidence, found.pipelineId).length === 1;
       return [
         ...(wrong === undefined ? [] : [broken(wrong)]),

@@ -1,4 +1,4 @@
-/** What holds in every world that has settled, beside the simulator's own invariants. */
+/** Invariants of every finished world, in addition to the simulator's own. */
 import type { Invariant } from '../../../../simulator/invariants/invariant';
 import { answersAgree, rejectionsTrue } from './answers';
 import { oneAtATime, toldOnce } from './attempts';

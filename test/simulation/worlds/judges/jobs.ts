@@ -95,7 +95,7 @@ export const askedByOwnId: Invariant = {
   },
 };
 
-/** Between the look at a configuration and the start of the run lie the retries of two steps. */
+/** Two steps may be retried between reading the configuration and starting the run. */
 const LOOK_MARGIN_MS = 5 * 60_000;
 
 export const notWhileHeld: Invariant = {

@@ -1,4 +1,4 @@
-/** Links to approve: a run is approved through one only after an alert that asked for it has come to people. */
+/** Approval links: a run is approved through a link only after the alert with this link has been delivered. */
 import { type Broken, type Invariant, isoAt } from '../../../../simulator/invariants/invariant';
 
 /** The router that records the approval may have a clock that is behind. */

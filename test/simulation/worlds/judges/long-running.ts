@@ -1,4 +1,4 @@
-/** Jobs that are told as long: those that are, once each, and while they run. */
+/** Alerts about long-running jobs: one for each such job, while it runs, and none for other jobs. */
 import { parsePipeline } from '../../../../kernel/config';
 import type { DomainEvent, Run } from '../../../../kernel/run/model';
 import type { Evidence } from '../../../../simulator/evidence/evidence';
@@ -11,7 +11,7 @@ const WITHOUT_HISTORY_MS = 3 * 3_600_000;
 const tookMs = ({ jobStartedAt, completedAt }: Run): number =>
   Date.parse(completedAt ?? '') - Date.parse(jobStartedAt ?? '');
 
-/** What makes a job long, by any of the versions that the pipeline has had; none where all of them say `off`. */
+/** Limits for long-running jobs by every version of the pipeline; empty if all of them have `off`. */
 const rulesOf = (evidence: Evidence, pipelineId: string): { factor: number; atLeastMs: number }[] =>
   versionsOf(evidence, pipelineId).flatMap((document) => {
     const parsed = parsePipeline(document);
@@ -20,7 +20,7 @@ const rulesOf = (evidence: Evidence, pipelineId: string): { factor: number; atLe
     return [{ factor, atLeastMs: atLeastSeconds * 1000 }];
   });
 
-/** The least that any history of the pipeline until then makes long: below it nothing may be told. */
+/** The smallest limit that any history of the pipeline until then gives: a shorter job must not raise an alert. */
 const leastMs = (evidence: Evidence, { pipelineId }: Run, at: number): number => {
   const before = evidence.ever.runs
     .filter((run) => run.pipelineId === pipelineId && run.status === 'COMPLETED' && run.jobStartedAt !== null)

@@ -5,7 +5,7 @@ import { nameOf } from '../../../../simulator/invariants/documents';
 import { factsOf } from '../../../../simulator/invariants/facts';
 import type { Broken, Invariant } from '../../../../simulator/invariants/invariant';
 
-/** The upstreams of a pipeline that nobody changes. */
+/** The upstreams of a pipeline; the script never changes them, so its first version has them. */
 const upstreamsOf = ({ scenario }: Evidence, pipeline: string): string[] => {
   const document = scenario.documents.find(({ kind, name }) => kind === 'pipeline' && name === pipeline)?.document;
   return ((document?.upstream ?? []) as (string | { pipeline: string })[]).map((entry) =>
@@ -30,7 +30,7 @@ export const cascadesLead: Invariant = {
         const completions = upstreams.map((upstream) => logs.get(nameOf({ ...instance, pipelineId: upstream })));
         if (!completions.every((log) => log?.status === 'COMPLETED')) return [];
         const completedAt = Math.max(...completions.map((log) => Date.parse(log!.completedAt!)));
-        // One that somebody wrote since then stays as it is.
+        // A MARKER that a user or a producer has written since then is not replaced.
         const isBrought = facts
           .records(instance)
           .some(({ at, image }) => at >= completedAt || Date.parse(String(image.writtenAt)) >= completedAt);

@@ -1,4 +1,4 @@
-/** Instances that had to begin by a deadline: those that had not are missed and told once, the others are not. */
+/** Instances that missed the deadline for their start: each is alerted once, and no other instance is. */
 import type { DomainEvent } from '../../../../kernel/run/model';
 import { isShadow } from '../../../../kernel/shadow/mode';
 import type { Evidence } from '../../../../simulator/evidence/evidence';
@@ -22,9 +22,9 @@ import {
 import { factsOf, isTampered, isUnwatched, slackOf } from '../../../../simulator/invariants/facts';
 import { type Broken, type Invariant, isoAt } from '../../../../simulator/invariants/invariant';
 
-/** What begins between its deadline and the watchdog's look at it is not missed. */
+/** An instance that begins between its deadline and the watchdog's check is not missed. */
 const TICK_MS = 20 * 60_000;
-/** The watchdog looks so far back. */
+/** The watchdog checks deadlines this far back. */
 const BACK_MS = DAY_MS;
 
 /** An attempt that never had a run has an end all the same. `live`: what began in shadow mode counts for nothing. */
@@ -45,8 +45,8 @@ const dueBy = (document: Document, instance: OfInstance): number | undefined =>
   hasSchedule(document, instance.scheduleId) ? startDueAt(document, instance) : undefined;
 
 /**
- * The deadline by every version, for as long as it stood. Where the new one had passed when it was registered, the date
- * keeps the one that it had.
+ * The deadline by each version, with the time from which this version is current. If a new deadline had already passed
+ * when it was registered, the date keeps the previous one.
  */
 const deadlinesOf = (evidence: Evidence, instance: OfInstance): { dueAt: number | undefined; from: number }[] => {
   const versions = evidence.registered.filter(
@@ -62,20 +62,20 @@ const deadlinesOf = (evidence: Evidence, instance: OfInstance): { dueAt: number 
 };
 
 /**
- * When the instance was due by a version that stood at that very moment, and was open by it; or, of calendars, when it
- * was judged: they are read then, which may be long after a pause.
+ * Deadlines by the versions that were current at them, if the instance was expected then. A calendar is read only when
+ * the watchdog checks the deadline, which may be long after a pause, so that time counts as well.
  */
 const dueTimes = (evidence: Evidence, instance: OfInstance, judgedAt?: number): number[] =>
   deadlinesOf(evidence, instance).flatMap(({ dueAt, from }, index, all) => {
     const until = all[index + 1]?.from ?? Infinity;
     if (dueAt === undefined || dueAt < from || dueAt > until) return [];
-    // In the instant in which the next version comes both stand.
+    // At the instant when the next version is registered, both versions count.
     const moments = [dueAt === until ? dueAt - 1 : dueAt, judgedAt ?? dueAt];
     const isOpen = moments.some((at) => isOpenAt(evidence, instance, at));
     return isOpen ? [dueAt] : [];
   });
 
-/** Behind a date that waited for the end of a pause, it is judged by the configuration of that moment. */
+/** A date that is due a day or more into a pause is checked after the pause, by the configuration of that time. */
 const isDueSincePause = (evidence: Evidence, event: DomainEvent): boolean => {
   const [dueAt, toldAt] = [Date.parse(event.episodeAt), Date.parse(event.at)];
   const document = versionAt(evidence, event.pipelineId, toldAt);
@@ -90,7 +90,7 @@ const isDueSincePause = (evidence: Evidence, event: DomainEvent): boolean => {
 const doubtAbout = (evidence: Evidence, event: DomainEvent): string | undefined => {
   const instance = event as OfInstance;
   const began = beganAt(evidence, instance, event.shadow !== true);
-  // By a function whose clock is behind it had begun earlier than it did.
+  // A function whose clock is behind may record a start that is too early.
   if (began < Date.parse(event.episodeAt) - slackOf(evidence)) return `and began at ${isoAt(began)}`;
   const due = dueTimes(evidence, instance, Date.parse(event.at));
   if (due.some((at) => at <= Date.parse(event.at)) || isDueSincePause(evidence, event)) return undefined;
@@ -113,7 +113,7 @@ const instancesOf = ({ scenario: { start }, end, registered }: Evidence, pipelin
   return [...scheduleIds].flatMap((scheduleId) => dates.map((date) => ({ pipelineId, date, scheduleId })));
 };
 
-/** Nobody changed what counts between the deadline and the time by which it has to be told. */
+/** The deadline and the mode did not change between the deadline and the time by which the alert must be published. */
 const isSteady = (evidence: Evidence, instance: OfInstance, dueAt: number, until: number): boolean => {
   const from = dueAt - BACK_MS;
   const moments = momentsOf(evidence, instance.pipelineId, from, until);
@@ -137,7 +137,7 @@ const isKept = (evidence: Evidence, instance: OfInstance, dueAt: number): boolea
         .some(({ kind, at }) => kind === 'MARKER_HELD' && Date.parse(at) <= to + TICK_MS),
   );
 
-/** What begins late and before the tick that judges it is not missed. */
+/** An instance that begins late, but before the watchdog tick that checks it, is not missed. */
 const tickOf = ({ scenario }: Evidence): number =>
   TICK_MS + Number(scenario.stack.watchdogIntervalMinutes ?? 5) * 60_000;
 
@@ -172,7 +172,7 @@ const silenceOf = (evidence: Evidence, instance: OfInstance, missed: readonly Do
   });
 };
 
-/** Without trouble nothing is told later than this after its deadline. */
+/** Without faults, every missed instance is alerted within this time after its deadline. */
 const QUIET_MS = 3 * 3_600_000;
 
 export const missedTrue: Invariant = {

@@ -1,4 +1,4 @@
-/** What ends of runs move: once per run and subject, and where it was refused, somebody is told. */
+/** Lifecycle transitions at the ends of runs: one per run and subject; a refused transition is alerted. */
 import type { Run } from '../../../../kernel/run/model';
 import { isShadow } from '../../../../kernel/shadow/mode';
 import type { Evidence } from '../../../../simulator/evidence/evidence';
@@ -35,7 +35,7 @@ const owed = (evidence: Evidence): Broken[] => {
   const events = groupBy(evidence.ever.events, ({ runId }) => runId ?? '');
   return evidence.ever.runs.flatMap((run): Broken[] => {
     const own = events.get(run.runId) ?? [];
-    // Of failures only the last one moves something: another attempt follows an execution that is gone.
+    // A failure that is retried triggers no transition, and another attempt follows an execution that was lost.
     const isRepeated =
       /its execution has ended|^(Lambda|Runtime)\.|^Signalbox\.Transient/.test(run.message ?? '') &&
       evidence.ever.runs.some((other) => nameOf(other) === nameOf(run) && other.attempt > run.attempt);

@@ -48,9 +48,9 @@ export const withinBudgets: Invariant = {
 interface Turn {
   at: number;
   what: 'failed' | 'completed' | 'resumed' | 'opened';
-  /** Of an opening: the failure that it follows. */
+  /** The failure that opened the circuit breaker; set for `opened`. */
   since?: number;
-  /** Of a failure: when it was recorded, which an outage may delay by hours. */
+  /** When the failure was recorded, which an outage may delay by hours; set for `failed`. */
   writtenAt?: number;
 }
 
@@ -83,7 +83,7 @@ const turnsOf = ({ statusChanges, ever }: Evidence, pipeline: string): Turn[] =>
     .filter((event) => event.pipelineId === pipeline)
     .map(({ at, kind, category }) => ({ at: Date.parse(at), kind, category }));
   const resumed = ofPipeline.filter(({ kind }) => kind === 'PIPELINE_RESUMED').map(({ at }) => at);
-  /** Somebody may resume it at once. */
+  /** An operator may resume the pipeline within this time, so the opening comes before the next resume. */
   const openedAt = (at: number): number =>
     Math.min(at + WRITTEN_WITHIN_MS, ...resumed.filter((later) => later > at).map((later) => later - 1));
   const events = [

@@ -1,4 +1,4 @@
-/** Who is told of rejected MARKERs, as `docs/events.md` says: of the first at once, of those in its hour together. */
+/** Alerts about rejected MARKERs as in `docs/events.md`: one at once for the first, one for the rest of its hour. */
 import type { DomainEvent } from '../../../../kernel/run/model';
 import type { Evidence } from '../../../../simulator/evidence/evidence';
 import { factsOf, slackOf } from '../../../../simulator/invariants/facts';
@@ -18,12 +18,12 @@ const ofPipeline = (evidence: Evidence, pipelineId: string, rejections: readonly
   const alerts = evidence.ever.events.filter(
     (event) => event.kind === 'ALERT' && event.category === 'marker_rejected' && event.pipelineId === pipelineId,
   );
-  // Those of shadow mode wake nobody, and come each for itself.
+  // Alerts of shadow mode page no one, and are not batched.
   const firsts = alerts
     .filter((alert) => countIn(alert) === undefined && alert.shadow !== true)
     .sort((one, other) => atOf(one) - atOf(other));
   const told = alerts.reduce((sum, alert) => sum + (countIn(alert) ?? 1), 0);
-  // What was counted in the last hour is not told yet, and a sweeper that was away needs its time.
+  // Rejections of the last hour are not published yet, and a sweeper that was away needs time to catch up.
   const due = rejections.filter((one) => factsOf(evidence).answeredBy(pipelineId, atOf(one) + HOUR_MS) < evidence.end);
   const at = atOf(rejections.at(-1)!);
   const broken = (message: string): Broken => ({ at, message: `${pipelineId}: ${message}`, evidence: {} });

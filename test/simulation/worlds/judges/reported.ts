@@ -1,6 +1,6 @@
 /**
- * What jobs have said of their own ends. Where no engine can be asked about a job, its report is the outcome of its
- * run, true or not.
+ * Ends that jobs reported themselves. If no engine can be polled for a job, its report is the outcome of its run, true
+ * or not.
  */
 import type { Run } from '../../../../kernel/run/model';
 import type { Evidence } from '../../../../simulator/evidence/evidence';
@@ -28,7 +28,7 @@ export interface ReportedEnd {
   status: Run['status'];
 }
 
-/** None of a job that an engine can be asked about. The answer to a call may be lost, and its report recorded. */
+/** Empty for a job that an engine can be polled for. A report may be recorded although the response to it was lost. */
 export const reportedEnds = (evidence: Evidence, run: Run): ReportedEnd[] => {
   const from = Date.parse(run.createdAt) - slackOf(evidence);
   const triggers = versionsBetween(evidence, run.pipelineId, from, endOf(run)).map(({ trigger }) => trigger as Trigger);

@@ -1,4 +1,4 @@
-/** Requests for reruns: each is judged, once. */
+/** Requests for reruns: each is processed exactly once. */
 import type { DomainEvent } from '../../../../kernel/run/model';
 import type { Evidence } from '../../../../simulator/evidence/evidence';
 import { holdsOf, nameOf, type OfInstance, versionsBetween } from '../../../../simulator/invariants/documents';
@@ -30,7 +30,7 @@ export const rerunsJudged: Invariant = {
   },
 };
 
-/** Of one request there is one rerun: what runs is not refused, however often the request is delivered. */
+/** A request leads to one rerun, however often it is delivered, and is not refused while this rerun runs. */
 export const rerunsOnce: Invariant = {
   name: 'reruns-once',
   rule: 'A request for a rerun is not told as refused while it runs, nor begun twice.',
@@ -53,10 +53,10 @@ export const rerunsOnce: Invariant = {
   },
 };
 
-/** So long a configuration may have been another one when late data was judged. */
+/** Late data may have been evaluated with a configuration that was replaced up to this long before the event. */
 const CONFIGURED_WITHIN_MS = 45 * 60_000;
 
-/** What came before a cancel asks for nothing, whichever of the two is read first. */
+/** Late data from before a cancel leads to no rerun, whichever of the two is read first. */
 const isCancelled = ({ scenario }: Evidence, event: DomainEvent): boolean =>
   scenario.events.some(
     ({ at, cancel }) =>
@@ -92,7 +92,7 @@ export const lateDataHeard: Invariant = {
         const isAsked = items.some(
           (item) =>
             String(item.PK).startsWith('RERUN#') &&
-            // MARKERs of one second ask for the same.
+            // MARKERs of the same second lead to the same rerun.
             (Date.parse(String(item.createdAt)) >= since || item.requestedAt === event.episodeAt) &&
             item.pipelineId === event.pipelineId &&
             item.date === event.date &&

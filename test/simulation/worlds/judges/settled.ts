@@ -1,4 +1,4 @@
-/** A world without faults, after a day and a half: nobody waits for anything any more. */
+/** A world without faults has no waiting work left a day and a half after its script. */
 import { isListed, openLists, timedLists } from '../../../../aws/table/client/index-positions';
 import { parseKey } from '../../../../aws/table/client/parse-key';
 import type { ExecutionInput } from '../../../../kernel/run/execution';
@@ -32,7 +32,7 @@ const isNoRequest = ({ end }: Evidence, { PK, SK, ttl }: PlainItem): boolean =>
 const isListedOutside = ({ scenario }: Evidence, { PK, SK }: PlainItem): boolean =>
   scenario.events.some(({ put }) => put?.PK === PK && put?.SK === SK && put?.GSI1SK !== undefined);
 
-/** What was given up is kept with an alarm, and written again by a person; so is what stands beside nonsense. */
+/** Records that were given up raise an alarm and are rewritten by an operator; items beside invalid ones are stuck. */
 const left = (evidence: Evidence, what: string, isLeft: (item: PlainItem) => boolean): Broken[] =>
   evidence.table.items
     .filter(
@@ -46,11 +46,11 @@ const left = (evidence: Evidence, what: string, isLeft: (item: PlainItem) => boo
 
 const begins = (item: PlainItem, prefix: string): boolean => String(item.SK).startsWith(prefix);
 
-/** Of its date one of the pipelines has an item that nobody can read: its dependants cannot be told of it. */
+/** A pipeline has an unreadable item for the date, so its dependants cannot be notified. */
 const isBesideNonsense = (evidence: Evidence, item: PlainItem): boolean =>
   evidence.scenario.documents.some(({ name }) => isTampered(evidence, { ...instanceOf(item), pipelineId: name }));
 
-/** A run that waited for a late opening goes on for its time-outs. */
+/** A run that waited for a late opening may continue until its timeouts. */
 const GOES_ON_MS = 6 * 3_600_000;
 
 /** A cancel has ended the attempt, or another one has overtaken it: its execution has been woken. */
@@ -79,7 +79,7 @@ const justBegun = ({ table, end }: Evidence): Set<unknown> =>
       .flatMap(({ runId, executionArn }) => [runId, executionArn]),
   );
 
-/** Of the last tick's events some are on their way. */
+/** Events of the last tick may still be in transit. */
 const PUBLISHED_WITHIN_MS = 10 * 60_000;
 
 /** A set without members is no attribute. */
@@ -128,7 +128,7 @@ const leftItems = (evidence: Evidence, young: ReadonlySet<unknown>): Broken[] =>
   ...left(evidence, 'a rerun is running', (item) => String(item.PK).startsWith('RERUN#') && item.status === 'running'),
 ];
 
-/** A record that fails without a fault would fail for ever, and holds up those behind it. */
+/** A record that fails without a fault would fail forever and block the records after it. */
 export const nothingGivenUp: Invariant = {
   name: 'nothing-given-up',
   rule: 'No record of the stream is given up in a world without faults.',

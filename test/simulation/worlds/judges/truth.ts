@@ -1,4 +1,4 @@
-/** What is recorded of jobs is what the engines know of them. */
+/** Recorded ends of jobs agree with their engines. */
 
 import type { Run } from '../../../../kernel/run/model';
 import type { Evidence, StartedJob } from '../../../../simulator/evidence/evidence';
@@ -18,8 +18,8 @@ const endedAs = (job: StartedJob, at: number): 'runs' | 'succeeded' | 'failed' |
 };
 
 /**
- * Whoever ended the run has said that its job may go on, or had an answer to the start that stands for the job's end:
- * that of an endpoint or a function that nobody can ask again.
+ * The run ended without the end of its job: its job may still run, or the response to the start counts as the end,
+ * which is so for endpoints and functions that cannot be polled.
  */
 export const isGivenUp = ({ status, failureCategory, message }: Run): boolean =>
   status === 'CANCELLED' ||

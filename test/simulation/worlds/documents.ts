@@ -72,7 +72,7 @@ const drawSla = (draw: Draw, shape: Shape): Document => {
     ...(draw.chance(0.3) ? { maxDuration: `${draw.int(20, 300)}m` } : {}),
   };
   const hasDeadline = Object.keys(sla).length > 0;
-  // Nobody waits for four hours in a world of two days.
+  // The default timeout of four hours would be too long for a world of two days.
   return {
     ...sla,
     validationTimeout: `+${draw.int(20, 150)}m`,
@@ -200,7 +200,7 @@ const drawPolicies = (draw: Draw, shape: Shape, traits: readonly string[]): Docu
 /** A pipeline among those before it, which it may wait for. */
 export const drawPipeline = (draw: Draw, number: number, earlier: readonly Drawn[], { startMs }: Frame): Drawn => {
   const name = `p${number}`;
-  // Whoever waits must have the same schedules as those that it waits for.
+  // A pipeline must have the same schedules as its upstreams.
   const possible = earlier.filter(
     ({ schedules, document }) =>
       schedules.length === 1 && schedules[0] === 'daily' && document.mode !== 'shadow' && document.enabled !== false,
@@ -248,7 +248,7 @@ const inZone = (document: Document, timezone: string): Document => {
   return { ...document, schedules: schedules.map((schedule) => ({ ...schedule, timezone })) };
 };
 
-/** What somebody changes of a pipeline while its runs are under way, as documents of one instant after the other. */
+/** Draws a new version of a pipeline's document, which the script registers while runs may be in progress. */
 export const redraw = (draw: Draw, { document }: Drawn, { startMs, quietMs }: Frame): Document => {
   const { sla } = document as { sla: Document };
   const lastDay = Math.floor((quietMs - startMs) / 86_400_000);

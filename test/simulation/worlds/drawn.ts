@@ -1,7 +1,7 @@
-/** What the parts of a random world are made of. */
+/** Parts of a random world. */
 export type Document = Record<string, unknown>;
 
-/** What the script has to know of a pipeline. */
+/** A pipeline, with the facts that the script needs. */
 export interface Drawn {
   name: string;
   document: Document;
@@ -14,7 +14,7 @@ export interface Drawn {
   hasUpstream: boolean;
 }
 
-/** What a world is drawn within. */
+/** The period of the script, within which everything is drawn. */
 export interface Frame {
   startMs: number;
   /** When the script and the faults are over. */

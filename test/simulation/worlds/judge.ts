@@ -1,4 +1,4 @@
-/** Plays a world and says what it broke: the simulator's own invariants, and those of worlds that have settled. */
+/** Plays a world and returns its violations: of the simulator's own invariants, and of those for a finished world. */
 import type { Observer } from '../../../emulator/wiring/options';
 import type { Evidence } from '../../../simulator/evidence/evidence';
 import type { Violation } from '../../../simulator/evidence/result';
@@ -53,7 +53,7 @@ const counted = (words: Iterable<string>): string =>
     .sort()
     .join(', ');
 
-/** What has happened in it. */
+/** Counts MARKERs, jobs, runs, alerts and faults of a played world, for the log. */
 export const summaryOf = ({ evidence: { table, jobs, alerts, faults, markers } }: Judged): string =>
   [
     `${markers.length} MARKERs`,

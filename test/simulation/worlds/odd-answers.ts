@@ -78,7 +78,7 @@ export const withOddAnswers = (
     ]),
   );
 
-/** What jobs say at their end, and what they report while they run. */
+/** Adds odd messages to the ends of jobs and to their reports. */
 export const withOddMessages = (draw: Draw, jobs: readonly Document[]): Document[] =>
   jobs.map((job) => ({
     ...job,

@@ -51,7 +51,7 @@ interface Way {
   signal: Document;
 }
 
-/** What a signal says for the judge alone: of which run the MARKER is. */
+/** The run that the MARKER of a signal is for; only the invariants read it. */
 export interface Meant {
   /** In the signal, and in nothing else. */
   token: string;

@@ -13,7 +13,7 @@ export interface LongRetry {
   attempts: number;
 }
 
-/** Of a pipeline whose jobs fail first; at most one in a world, because a world is as long as its waits. */
+/** A long retry of one pipeline, whose first jobs fail; at most one per world, because a world lasts for its waits. */
 export const drawLongRetry = (draw: Draw, pipelines: readonly Drawn[]): LongRetry | undefined =>
   draw.chance(0.3)
     ? { pipeline: draw.pick(pipelines).name, hours: draw.pick(HOURS), attempts: draw.int(2, 3) }
@@ -50,7 +50,7 @@ export const jobsOfLongRetry = (draw: Draw, retry: LongRetry | undefined, { star
 
 type Act = (of: Document, at: (minutes: number) => string, draw: Draw) => Document[];
 
-/** What happens to an instance while it waits for its retry, and to the dates beside it. */
+/** Actions on an instance that waits for its retry, and on the dates next to it. */
 const duringRetry: readonly Act[] = [
   (of, at) => [{ at: at(0), cancel: { ...of, reason: 'no retry' } }],
   (of, at) => [

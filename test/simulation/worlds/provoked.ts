@@ -1,4 +1,4 @@
-/** What draws of everything else seldom bring together: items that are large while a pipeline is held, long outages. */
+/** Combinations that independent draws rarely produce: large items while a pipeline is held, long outages. */
 import { type Draw, dateFrom, HUGE_BYTES, minutesAfter } from './draw';
 import type { Document, Drawn, Frame } from './drawn';
 
@@ -40,7 +40,7 @@ const AWAY_MINUTES = [1450, 2100] as const;
 const LONG_OUTAGES: readonly (readonly [target: string, kinds: readonly string[], from: number, to: number])[] = [
   ['lambda:watchdog', ['crash-before', 'throttle'], ...AWAY_MINUTES],
   ['lambda:sweeper', ['crash-before', 'throttle'], ...AWAY_MINUTES],
-  // What was judged is not taken out of the table, and judged once more.
+  // An instance whose item cannot be deleted after its evaluation is evaluated once more.
   ['dynamodb:DeleteItem', ['throttle', 'error'], 5, 40],
 ];
 

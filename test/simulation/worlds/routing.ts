@@ -7,7 +7,7 @@ const TAGS = [{ tier: 'gold' }, { tier: 'silver', team: 'a' }, { 'cost/centre': 
 
 const LEVELS = ['info', 'warning', 'error'];
 
-/** What its optional trait does where it does not pass. */
+/** Lets an optional trait warn if it does not pass, in some draws with its own owner and severity. */
 const drawWarning = (draw: Draw, { archetype, document }: Drawn): Document => {
   const [optional] = (archetype.optionalTraits ?? []) as Document[];
   if (optional === undefined || !draw.chance(0.6)) return {};
@@ -18,7 +18,7 @@ const drawWarning = (draw: Draw, { archetype, document }: Drawn): Document => {
   return { traits: { ...(document.traits as Document), [String(optional.type)]: { onFail: 'warn', ...own } } };
 };
 
-/** To whom the events of a pipeline belong, and how loud its alerts are. */
+/** Adds an owner, tags and a severity to a pipeline, each in some draws. */
 export const withRouting = (draw: Draw, pipeline: Drawn): Drawn => ({
   ...pipeline,
   document: {
@@ -30,7 +30,7 @@ export const withRouting = (draw: Draw, pipeline: Drawn): Drawn => ({
   },
 });
 
-/** Who is paged, and of which alerts. */
+/** PagerDuty receivers, and the alerts that they select. */
 export const drawAlerts = (draw: Draw, routing: Draw, pipelines: readonly Drawn[]): Document => {
   if (!draw.chance(0.25)) return {};
   const names = pipelines.map(({ document }) => String(document.name));

@@ -1,5 +1,6 @@
 /**
- * What people and producers do in a random world: MARKERs, requests, holds, new versions, sensors, stopped executions.
+ * Actions of operators and producers in a random world: MARKERs, requests, holds, new versions, sensors, stopped
+ * executions.
  */
 
 import { redraw } from './documents';
@@ -14,7 +15,7 @@ interface Actor extends Frame {
   minutes: number;
   /** An instant of the script; in a world that is in a rush often one at which others act, too. */
   anyTime(): string;
-  /** The same for a minute that somebody would choose otherwise. */
+  /** Moves a minute, in a crowded world often to one at which others act, too. */
   rushedFrom(minute: number): number;
   anyDate(): string;
 }
@@ -145,7 +146,7 @@ const holdsOf = ({ draw, startMs, minutes }: Actor, { name }: Drawn): Document[]
   ];
 };
 
-/** A change stays, or is taken back after a while. */
+/** A change is permanent, or is reverted after a while. */
 const changesOf = (actor: Actor, pipeline: Drawn): Document[] => {
   const { draw, startMs, minutes } = actor;
   if (!draw.chance(0.35)) return [];
@@ -163,7 +164,7 @@ const changesOf = (actor: Actor, pipeline: Drawn): Document[] => {
   });
 };
 
-/** Somebody else's item stands between the run logs: of a schedule that there is not. */
+/** Puts a foreign item among the run logs, for a schedule that does not exist. */
 const brokenItems = ({ draw, startMs, minutes, anyTime }: Actor, { name, schedules }: Drawn): Document[] => {
   if (!draw.chance(0.08)) return [];
   const date = dateFrom(startMs, draw.int(0, Math.floor(minutes / MINUTES_OF_DAY)));
@@ -183,9 +184,7 @@ const sensorsOf = ({ draw, startMs, anyTime, anyDate }: Actor, { sensor }: Drawn
   ];
 };
 
-/**
- * Whoever held a pipeline lets it go when the trouble is over, and whoever looks after its circuit breaker once more.
- */
+/** Minutes after the faults at which operators resume every pipeline: later ones are for its circuit breaker. */
 const LAST_RESUMES = [10, 240, 600];
 
 export const drawScript = (draw: Draw, pipelines: readonly Drawn[], frame: Frame): Document[] => {

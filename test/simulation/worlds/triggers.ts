@@ -67,7 +67,7 @@ const makers: Readonly<Record<string, (name: string, draw: Draw) => Document>> =
   }),
 };
 
-/** Its jobs are chunks in the table, which nobody polls. */
+/** Its jobs are chunks in the table, which are not polled. */
 const fanOut = (name: string, draw: Draw): Document => ({
   type: 'fan-out',
   worker: { functionName: `work-${name}` },

@@ -1,10 +1,10 @@
-/** What goes wrong in a random world while its script runs: a rate of faults of every kind, and a few outages. */
+/** Faults of a random world while its script runs: random faults of every kind at one rate, and a few outages. */
 import { type Draw, minutesAfter } from './draw';
 import type { Document, Frame } from './drawn';
 
 /**
- * Targets with the longest time that they may be away, in minutes: as long as the retries behind them are meant to
- * bear, and longer.
+ * Targets with the maximum length of their outage in minutes: as long as the retries of their callers are designed for,
+ * and longer.
  */
 const OUTAGES: readonly (readonly [target: string, kinds: readonly string[], minutes: number])[] = [
   ['sns', ['throttle', 'error'], 240],

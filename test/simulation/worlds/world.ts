@@ -1,9 +1,9 @@
 /**
- * A random world: some pipelines with any mix of features, two days of what people and programs do to them, and faults;
- * then the faults stop, and the world has a day and a half to settle, longer where a retry waits for hours, with the
- * watchdog ticking. One in six is long: a pipeline or two over one or two weeks, so that pauses last for days and what
- * has ended expires. A small world lasts hours in place of days: many of them cost what one usual world costs. The same
- * seed and size give the same world, to the last byte.
+ * A random world: some pipelines with any mix of features, two days of actions by operators and programs, and faults;
+ * then the faults stop, and the world has a day and a half to finish, longer if a retry waits for hours, with the
+ * watchdog ticking. One in six is long: a pipeline or two over one or two weeks, so that pauses last for days and ended
+ * runs expire. A small world lasts hours in place of days: many of them cost as much as one usual world. The same seed
+ * and size give the same world, to the last byte.
  */
 
 import type { Scenario } from '../../../simulator/scenario/scenario';
@@ -77,7 +77,7 @@ interface Size {
   intervals: readonly number[];
 }
 
-/** What a world costs is what its watchdog and its runs do. */
+/** Watchdog ticks and runs determine the cost of a world. */
 const drawSize = (draw: Draw, size: WorldSize): Size => {
   if (size === 'small') return { scriptHours: draw.int(6, 10), pipelines: draw.int(1, 2), intervals: [15, 30] };
   return draw.chance(1 / 6)
@@ -100,7 +100,7 @@ const leastHours: Readonly<Record<WorldSize, number>> = { small: 0, usual: 24 };
 
 const FUNCTIONS = ['stream-router', 'watchdog', 'sweeper', 'orchestrator', 'evaluator', 'trigger', 'run-checker'];
 
-/** Functions whose clocks are not those of the others; where scenario files can say so. */
+/** Functions whose clocks differ from the others, if the schema of scenario files has `clocks`. */
 const drawClocks = (draw: Draw): Document => {
   if (!Object.hasOwn(scenarioFile.shape, 'clocks') || !draw.chance(0.25)) return {};
   const clocks = draw
@@ -109,11 +109,11 @@ const drawClocks = (draw: Draw): Document => {
   return { clocks: Object.fromEntries(clocks) as Document };
 };
 
-/** Where faults strike at random: a reader of the stream that gives up at once, so that records come back. */
+/** With random faults, a stream reader may give up without a retry, so that records are redriven. */
 const drawReader = (draw: Draw, random: Document): Document =>
   draw.chance(0.25) && random.faults !== 0 ? { streamRetries: 0 } : {};
 
-/** What a world is drawn within, and of which pipelines. */
+/** Inputs for the draws of a world. */
 interface Drawing {
   seed: number;
   frame: Frame;
@@ -294,7 +294,7 @@ const line = (document: Document): string => {
   return `${name} ${String(trigger.type)} ${JSON.stringify(rest)}`;
 };
 
-/** What is in it, for whoever has to find out what went wrong. */
+/** A summary of the world for finding the cause of a violation. */
 export const inShort = ({ seed, file, pipelines }: World): string =>
   [
     `world ${seed}, from ${String(file.start)}`,

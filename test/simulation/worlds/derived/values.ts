@@ -7,12 +7,12 @@ import type { Draw } from '../draw';
 import { classesOf, type Schema } from '../reach/kinds';
 import { mappingAmong } from '../reach/walk';
 
-/** What of the world the fields of a document may refer to. */
+/** Parts of the world that the fields of a document may refer to. */
 export interface Surroundings {
   traits: readonly string[];
   schedules: readonly string[];
   pipeline: string;
-  /** An instant of the world, and a date of it. */
+  /** A random instant within the script; `date` gives a random date. */
   instant(): string;
   date(): string;
 }

@@ -1,4 +1,4 @@
-/** What users write, by its schema: documents, configurations of builtin traits, scenario files, items of the table. */
+/** User input by its schema: documents, configurations of builtin traits, scenario files, items of the table. */
 import { parseKey } from '../../../../aws/table/client/parse-key';
 import { entities } from '../../../../docs/tables/table-meanings';
 import { archetype } from '../../../../kernel/config/archetype';

@@ -10,7 +10,7 @@ import { classNames, type Field, fieldsIn, reached, reachedBy } from './walk';
 /** Deeper keys are details of a feature. */
 const MOST_STEPS = 3;
 
-/** What describes a pipeline and changes nothing of what it does. */
+/** Fields that describe a pipeline without changing its behaviour. */
 const DESCRIPTIONS = /\.(name|description|owner|tags|tier|kind)$/;
 
 const TRIGGER = /^pipeline\.trigger:[\w-]+\.type = ([\w-]+)$/;
@@ -76,7 +76,7 @@ export const allPairs = (): string[] =>
       .map((right) => paired(left, right)),
   );
 
-/** Of each pipeline with its archetype. */
+/** Pairs of features in each pipeline, including those of its archetype. */
 export const pairsDrawn = (file: Document): string[] => {
   const documents = documentsOf(file);
   const archetypes = new Map(

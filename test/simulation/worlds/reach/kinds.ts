@@ -208,7 +208,7 @@ const thresholds: Classes = {
   none: { is: (value) => value === 0 || value === '0%', make: () => 0 },
 };
 
-/** What a pattern may mean, for fields that say what they are by one. */
+/** Candidate values for fields whose only constraint is a pattern. */
 const PROPOSALS = ['us-east-1', 'Average', 'read write', 'x-note', 'words', 'select 1', 'raw-data', '123456789012'];
 
 const givenBy = ({ pattern }: Schema): Classes => {

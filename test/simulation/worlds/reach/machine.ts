@@ -1,4 +1,4 @@
-/** States and Catches of the state machine, and conditions of writes, as a world enters and judges them. */
+/** States and Catches of the state machine, and conditions of writes, that a world enters and evaluates. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseKey } from '../../../../aws/table/client/parse-key';

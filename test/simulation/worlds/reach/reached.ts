@@ -1,4 +1,4 @@
-/** What one world has reached, section by section; the same for the same world. */
+/** Coverage of one world by section; deterministic for each world. */
 import type { Evidence } from '../../../../simulator/evidence/evidence';
 import type { World } from '../world';
 import { classesDrawn } from './documents';

@@ -1,4 +1,4 @@
-/** What worlds are not meant to reach, each with its reason. An entry that fits nothing that is missed is refused. */
+/** Coverage that worlds need not reach, each with its reason. An entry that matches nothing missed is refused. */
 import type { Section } from './reached';
 
 interface Reason {

@@ -98,7 +98,7 @@ export const collectReach = (): Seen => {
 const percent = ({ all, reached: count }: Coverage): string =>
   `${(all === 0 ? 100 : (100 * count) / all).toFixed(1)} %`;
 
-/** Of pairs, each feature with how many others it has not met. */
+/** For each feature, the features that it was never paired with, and their number. */
 const shownPairs = (missed: readonly Missed[]): string[] => {
   const without = new Map<string, string[]>();
   for (const { name } of missed) {

@@ -5,12 +5,12 @@ import { parseKey } from '../../../../aws/table/client/parse-key';
 import type { Evidence } from '../../../../simulator/evidence/evidence';
 import type { PlainItem } from '../../../../simulator/evidence/table';
 
-/** What a world leaves behind, as the rows need it. */
+/** Facts of a finished world, as the rows need them. */
 interface Facts {
   answers: readonly { answer: string; reason: string }[];
   rejections: readonly string[];
   reruns: readonly { status: string; attempt: number | null; message: string }[];
-  /** What requests to cancel have ended, as the router wrote it on them. */
+  /** Targets that requests to cancel have ended, as the router recorded them on the requests. */
   targets: readonly string[];
   events: Evidence['ever']['events'];
   entities: ReadonlySet<string>;

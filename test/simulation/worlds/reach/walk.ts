@@ -27,7 +27,7 @@ export const variantsOf = ({ oneOf = [] }: Schema): Variant[] =>
 
 const sameText = (left: Schema, right: Schema | undefined): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** What more than one variant says in the same words. */
+/** More than one variant declares the field with the same schema. */
 const isShared = (variants: readonly Variant[], name: string, schema: Schema): boolean =>
   variants.filter((variant) => sameText(schema, variant.schema.properties?.[name])).length > 1;
 
@@ -67,7 +67,7 @@ const variantFields = (path: string, schema: Schema): Inside[] => {
   );
 };
 
-/** What is one step further in. */
+/** Fields, variants and elements directly inside a schema. */
 export const inside = (path: string, schema: Schema): Inside[] => {
   if (schema.properties !== undefined) return fieldsInside(path, schema);
   if (schema.oneOf !== undefined) return variantFields(path, schema);
@@ -125,7 +125,7 @@ const classesReached = ({ path, schema, isRequired }: Inside, value: unknown): s
   ];
 };
 
-/** What a value of the schema reaches: of every field that is there, or could be, the classes of its value. */
+/** Classes that a value reaches: those of every field that the schema has, present or not. */
 export const reachedBy = (path: string, schema: Schema, value: unknown): string[] =>
   inside(path, schema).flatMap((field) =>
     field

@@ -1,4 +1,4 @@
-/** The built site: its files by the addresses that a browser asks for, and a server of them. */
+/** The built site: its files by URL, and a server for them. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -10,7 +10,7 @@ import { build, builtPages, htmlAt, isBuilt, type Served, serve } from './built'
 const linksIn = (html: string): string[] =>
   [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, target]) => target!.replaceAll('&amp;', '&'));
 
-/** Links of a page that lead to no page, or to no heading of it. */
+/** Links of a page whose target page or heading does not exist. */
 const brokenLinks = (page: string): string[] =>
   linksIn(htmlAt(page)!)
     .map((target) => new URL(target, `http://site${page}`))

@@ -9,7 +9,7 @@ import { expect } from 'chai';
 import { parse } from 'yaml';
 import { root, sources, topOf } from './sources';
 
-/** What runs on a user's machine. Functions run on Lambda alone, but also in the embedded cloud. */
+/** Code that runs on a user's machine. Functions run on Lambda, but also in the embedded cloud. */
 const shipped = sources.filter(({ path }) => !['test', 'bench', 'docs'].includes(topOf(path)));
 
 interface Finding {

@@ -1,4 +1,4 @@
-/** The package ships its sources and no declarations. Only what the tests use of it. */
+/** The package ships no declarations; these cover only what the tests use. */
 declare module 'asl-validator' {
   interface Finding {
     'Error code': string;

@@ -1,4 +1,4 @@
-/** What a function's SDK client sees when a service fails, and what happened all the same. */
+/** Results that a function's SDK client gets when a service fails, and effects that the failed call still has. */
 import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
 import type { Fault } from '../../../emulator/protocol/faults';
@@ -6,9 +6,7 @@ import { bringUp, during, faultsFor } from '../../support/emulator-kit';
 
 const Key = { PK: { S: 'RUN#1' }, SK: { S: 'STATE' } };
 
-/**
- * Adds one to a counter from inside a function, and tells how that ended, how long it took and what is in the table.
- */
+/** Increments a counter from inside a function; returns the outcome, its duration and the stored count. */
 const addOne = async (...faults: Fault[]): Promise<{ answer: string; tookMs: number; count: number }> => {
   const { cloud, time, topology } = await bringUp(
     {

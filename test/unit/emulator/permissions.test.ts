@@ -91,7 +91,7 @@ const JOB = 'arn:aws:lambda:us-east-1:000000000000:function:orders-job';
 const OTHER = 'arn:aws:lambda:us-east-1:000000000000:function:other-job';
 const config = { enabledEngines: ['http', 'lambda'], lambdaTriggerArns: [JOB] };
 
-/** Runs the call inside the function, and tells the name of the error it met. */
+/** Runs the call inside the function, and returns the name of its error. */
 const attempt = async (function_: FunctionName, call: Call): Promise<string> => {
   const topology = await evaluateProgram({ config });
   const { cloud } = await bringUp(

@@ -1,6 +1,6 @@
 /**
- * The due list at the edges of days and over every change of the clocks, as the watchdog goes through it: each instance
- * is judged once, at the first tick after its deadline; none is lost in spring and none comes twice in autumn.
+ * The due list at the edges of days and over every clock change, as the watchdog processes it: each instance is checked
+ * once, at the first tick after its deadline; none is lost in spring and none is repeated in autumn.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -99,7 +99,7 @@ const expectedOf = ({ zone, night, fromMs, toMs, all, isHourly }: Nights): strin
     .sort();
 };
 
-/** Goes through the list as ticks do, at the instants at which something is due; what it judged, and when. */
+/** Processes the list as ticks do, whenever an entry is due; returns the checks and the entries that are left. */
 const judgedBy = (
   pipeline: PipelineConfig,
   entries: readonly DueEntry[],

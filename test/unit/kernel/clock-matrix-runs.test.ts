@@ -1,6 +1,6 @@
 /**
- * What a run does over the edges of days and changes of the clocks, for whatever business date: elapsed time counts,
- * and the date stays what it is.
+ * Runs across the edges of days and clock changes, for any business date: elapsed time counts, and the date does not
+ * change.
  */
 import { expect } from 'chai';
 import { inOrder } from '../../../kernel/holds/hold';
@@ -243,7 +243,7 @@ describe('core: the clock matrix: runs', () => {
             kinds({ pipeline: due, nowMs: dueMs }, registeredAt, date, date),
             what(zone, date, minute),
           ).to.deep.equal([`${date} no-marker ${iso(dueMs)!}`]);
-          // A minute before midnight the date has not begun, and nothing is said of it.
+          // A minute before midnight the date has not begun, and has no entry.
           expect(
             kinds({ pipeline: due, nowMs: dueMs - MINUTE_MS }, registeredAt, date, date),
             what(zone, date, minute),

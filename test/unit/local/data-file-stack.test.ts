@@ -1,4 +1,4 @@
-/** A local stack comes back from its file. */
+/** A restart of a local stack from its data file. */
 import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
@@ -21,7 +21,7 @@ describe('local/data-file/data-file of a stack', () => {
       const key = { PK: { S: 'NOTE#1' }, SK: { S: 'here' } };
       await at(stack.served.url).send(new PutItemCommand({ TableName: tableName, Item: key }));
       await stack.close();
-      // What is on the disk at any instant is whole, so that a copy is what a killed process leaves.
+      // The file on disk is complete at any instant, so a copy equals the file that a killed process leaves.
       copyFileSync(file, left);
       const second = await start(left);
       try {

@@ -1,4 +1,4 @@
-/** Times of the clock as the judges compute them, by the two rules of docs/time.md. */
+/** Local times as the invariants compute them, by the two rules of docs/time.md. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { type DailyCron, matchesCron, readCron } from '../../../kernel/time/cron';

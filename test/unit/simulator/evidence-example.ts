@@ -1,4 +1,4 @@
-/** What a simulation of one good run leaves behind; tests break one thing at a time. */
+/** Evidence of a simulation with one good run; tests break one thing at a time. */
 import type { DomainEvent, Run, RunLog } from '../../../kernel/run/model';
 import type { Evidence, Execution, MarkerRecord, Received } from '../../../simulator/evidence/evidence';
 import type { ScenarioDocument } from '../../../simulator/scenario/scenario';

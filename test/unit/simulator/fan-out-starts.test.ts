@@ -1,4 +1,4 @@
-/** Which fan-outs count as started jobs, and for whom. */
+/** Fan-outs that count as started jobs, and the runs that they belong to. */
 import { expect } from 'chai';
 import { fanOutStarts } from '../../../simulator/collect/fan-out-starts';
 import { run } from './evidence-example';

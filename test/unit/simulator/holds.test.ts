@@ -1,4 +1,4 @@
-/** When a pipeline was held, as judges read it off the events that say so. */
+/** Periods in which a pipeline was held, as the invariants derive them from events. */
 import { expect } from 'chai';
 import { holdsOf } from '../../../simulator/invariants/documents';
 import { msAt, timeAt } from '../../support/clock';

@@ -1,4 +1,4 @@
-/** What scenarios write that JavaScript or the table cannot hold as it is. */
+/** Values in scenarios that JavaScript or the table cannot represent. */
 import { expect } from 'chai';
 import { simulate } from '../../../simulator/run/simulate';
 import { inlineScenario } from '../../support/inline';

@@ -1,4 +1,4 @@
-/** What a splitter registers by itself. */
+/** Registration of chunks by a splitter. */
 import { expect } from 'chai';
 import { registerWith } from '../../../worker/register';
 import { AT } from '../../support/clock';

@@ -1,4 +1,4 @@
-/** What a wrapped handler does to its chunk, however it ends. */
+/** Effects of a wrapped handler on its chunk, however the handler ends. */
 import { expect } from 'chai';
 import { alertEvent } from '../../../kernel/events/alert';
 import { AlertCategory, AlertLevel } from '../../../kernel/words/vocabulary';

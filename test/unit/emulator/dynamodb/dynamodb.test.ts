@@ -1,4 +1,4 @@
-/** What the contract cannot ask other engines: capacity events, limits of memory, the headers of the wire. */
+/** Behaviour that the contract cannot check on other engines: capacity events, memory limits, response headers. */
 import { crc32 } from 'node:zlib';
 import { expect } from 'chai';
 import { createExpressionParser } from '../../../../emulator/dynamodb/expressions/parse';

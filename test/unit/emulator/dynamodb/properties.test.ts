@@ -48,7 +48,7 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
-/** What the item is after the actions, straight from their description; undefined when one of them is impossible. */
+/** The item after the actions, computed from their descriptions; undefined if one of them is impossible. */
 const model = (
   before: Record<string, Plain>,
   actions: readonly (readonly [string, Action])[],

@@ -1,4 +1,4 @@
-/** What a table tells those who listen, and how long a stream keeps it. */
+/** Records that a table delivers to its subscribers, and their retention in a stream. */
 import { expect } from 'chai';
 import type { StreamRecord } from '../../../../emulator/dynamodb/index';
 import { key, refusal, SECONDS, STREAM_ARN, start, withTable } from './support';

@@ -43,7 +43,7 @@ describe('SDK clients in the process', () => {
       const touched: string[] = [];
       const hook = createHook({
         init(_id, type) {
-          // Compiling TypeScript on the way has its own files; only what the SDK itself asks for counts.
+          // Compiling TypeScript opens files as well, so only resources that the SDK opens count.
           if (
             /^(FSREQ|TCP|GETADDRINFO|Timeout)/i.test(type) &&
             /node_modules\/@(aws-sdk|smithy)\//.test(new Error().stack ?? '')

@@ -1,4 +1,4 @@
-/** What no SDK sends: every service answers with a refusal that says what is wrong, and never with an error of ours. */
+/** Requests that no SDK sends: every service refuses them with the reason, and never with an internal error. */
 import { request } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { expect } from 'chai';

@@ -1,4 +1,4 @@
-/** What IAM is asked about a request to S3. */
+/** Permissions that IAM checks for a request to S3. */
 import { expect } from 'chai';
 import { s3Access } from '../../../../emulator/iam/s3-requests';
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { md5, md5OfAttributes } from '../../../../emulator/protocol/message-digests';
 
 describe('digests of messages', () => {
-  // What SQS answered for these messages.
+  // Recorded on AWS: SQS returned these digests.
   const cases: Readonly<Record<string, [attributes: object, digest: string]>> = {
     'a number': [
       { timestamp: { DataType: 'Number', StringValue: '1493147359900' } },

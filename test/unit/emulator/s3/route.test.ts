@@ -1,4 +1,4 @@
-/** Which operation a request to S3 asks for, judged by the requests that the SDK makes. */
+/** Operations that S3 requests are routed to, checked with the requests of the SDK. */
 import * as sdk from '@aws-sdk/client-s3';
 import { expect } from 'chai';
 import { routeOf } from '../../../../emulator/endpoint/route';

@@ -1,4 +1,4 @@
-/** Time-outs, heartbeats and cancellation. */
+/** Timeouts, heartbeats and cancellation. */
 import { expect } from 'chai';
 import type { TaskRequest } from '../../../../emulator/states/index';
 import { START } from '../../../support/clock';
@@ -54,7 +54,7 @@ describe('timeouts', () => {
       {},
       { task: never },
     );
-    // As recorded on AWS: DescribeExecution tells neither error nor cause.
+    // As recorded on AWS: DescribeExecution returns neither error nor cause.
     expect(result).to.include({ status: 'TIMED_OUT', error: undefined, cause: undefined, seconds: 60 });
     expect(result.types.at(-1)).to.equal('ExecutionTimedOut');
   });

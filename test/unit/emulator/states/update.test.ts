@@ -1,4 +1,4 @@
-/** What an update of a state machine changes, and what it leaves alone. */
+/** Updates of a state machine, which apply to executions that start afterwards. */
 import { expect } from 'chai';
 import { START } from '../../../support/clock';
 import { one, ROLE_ARN, type Setup, setup } from './harness';

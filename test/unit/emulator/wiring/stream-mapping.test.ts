@@ -51,9 +51,7 @@ interface Call {
   batch: string;
 }
 
-/**
- * Feeds the records at once, lets virtual time run, and tells what the function was called with and what was given up.
- */
+/** Delivers the records at once and runs virtual time; returns the function's calls and the records given up. */
 const act = async (options: {
   records: string;
   answer: (batch: string, call: number) => Outcome;

@@ -59,7 +59,7 @@ describe('the alert notifier', () => {
   let logged: string[];
   let hosts: string[];
   let sleeps: number[];
-  /** What the receivers answer, in order; then they take everything. */
+  /** Responses of the receivers, in order; later requests succeed. */
   let answers: Answered[];
   let notify: (event: QueuedAlerts) => Promise<BatchResponse>;
 

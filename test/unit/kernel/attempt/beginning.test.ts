@@ -30,7 +30,7 @@ describe('kernel/attempt/beginning: why an attempt must not begin', () => {
   const kindOf = (now: Beginning, under = taken, as = EXECUTION): string | undefined =>
     hindranceOf({ ...instance, executionArn: as }, now, under)?.kind;
 
-  /** From the first that is judged to the last: each stands against the attempt beside all that follow. */
+  /** In order of precedence: each one wins over all that follow. */
   const hindrances: { kind: string; fields?: Record<string, unknown>; facts?: Partial<Beginning> }[] = [
     { kind: 'undecidable', facts: { calendar: { ok: false, reason: 'gone', remedy: 'Apply it.' } } },
     { kind: 'excluded', fields: { enabled: false } },

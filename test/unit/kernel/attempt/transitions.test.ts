@@ -1,4 +1,4 @@
-/** What the end of a run moves: each subject once, whatever dies; what is refused is told and keeps no run open. */
+/** Transitions at the end of a run: once per subject despite crashes; a refused one is published and blocks no run. */
 import { expect } from 'chai';
 import { type Ending, transitionsAtEnd } from '../../../../kernel/attempt/transitions';
 import { lifecycles as known } from '../../../../kernel/lifecycle';

@@ -1,4 +1,4 @@
-/** What parsing a document complains of. */
+/** Problems that parsing a document finds. */
 import { expect } from 'chai';
 import { describeProblem, type Parsed, type Problem } from '../../../../kernel/config';
 

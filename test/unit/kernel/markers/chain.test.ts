@@ -1,4 +1,4 @@
-/** Who waits for a pipeline, upstreams first. */
+/** Direct and indirect dependants of a pipeline, upstreams first. */
 import { expect } from 'chai';
 import { downstreamOf } from '../../../../kernel/markers/chain';
 

@@ -22,7 +22,7 @@ const start = (at: string): Decision => ({
 });
 
 const DATE = '2026-03-07';
-/** Somebody writes down what runs: the days before and after are known. */
+/** Actual runs are recorded: those of the days before and after are known. */
 const known = [actual('2026-03-06', '2026-03-06T06:00:00.000Z'), actual('2026-03-08', '2026-03-08T06:00:00.000Z')];
 
 const judge = (

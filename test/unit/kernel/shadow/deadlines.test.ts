@@ -1,4 +1,3 @@
-/** What shadow mode has to do with deadlines. */
 import { expect } from 'chai';
 import type { Deadline, RunLog } from '../../../../kernel/run/model';
 import {

@@ -1,6 +1,6 @@
 /**
- * Deadlines that are told in another zone than the schedule's, however far apart the two are: which there are, and that
- * none is overlooked.
+ * Deadlines in another time zone than the schedule's, however far apart the two are: the expected ones, and none is
+ * missed.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -26,7 +26,7 @@ const anyCase = fc.record({
 type Case = typeof anyCase extends fc.Arbitrary<infer T> ? T : never;
 
 /**
- * The clock of the date, without looking at the code that is tested: on a later day where it is not behind the opening.
+ * The deadline of the date, computed without the code under test: the first occurrence of its time after the opening.
  */
 const evaluationAt = (
   { zone, slaZone, opening, evaluation: minute }: Pick<Case, 'zone' | 'slaZone' | 'opening' | 'evaluation'>,

@@ -1,4 +1,4 @@
-/** What registration refuses of `markers`, and how it says so. */
+/** Errors that registration reports for `markers`. */
 import { expect } from 'chai';
 import { describeProblem, pathText } from '../../../../kernel/config';
 import type { References } from '../../../../kernel/registration/references';

@@ -1,4 +1,4 @@
-/** Where date and schedule stand in keys and texts. */
+/** Positions of date and schedule in keys and texts. */
 import { expect } from 'chai';
 import {
   compileKeyPattern,

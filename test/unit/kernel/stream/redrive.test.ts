@@ -39,7 +39,7 @@ describe('kernel/stream/redrive', () => {
   });
 });
 
-/** Seconds from the first attempt to the first that is told. */
+/** Seconds from the first attempt to the first one that is reported. */
 const pausesUntil = (told: (attempt: number) => boolean): number => {
   let [seconds, attempt] = [0, 1];
   while (!told(attempt)) {

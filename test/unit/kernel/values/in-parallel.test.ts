@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { inParallel } from '../../../../kernel/values/in-parallel';
 
-/** A list that counts how often it is asked, and by how many at once. */
+/** A list that counts how often it is read, and how many workers run at once. */
 const counted = (length: number) => {
   const counts = { asked: 0, working: 0, mostWorking: 0 };
   const items = async function* (): AsyncGenerator<number> {

@@ -15,12 +15,12 @@ type Retrier = Record<'MaxAttempts' | 'IntervalSeconds' | 'BackoffRate' | 'MaxDe
 const longestPauses = ({ MaxAttempts, IntervalSeconds, BackoffRate, MaxDelaySeconds }: Retrier): number[] =>
   Array.from({ length: MaxAttempts }, (_, tries) => Math.min(IntervalSeconds * BackoffRate ** tries, MaxDelaySeconds));
 
-/** With full jitter a pause is anything up to its longest: half of it on average. */
+/** With full jitter a pause is uniform between 0 and its maximum, so its mean is half the maximum. */
 const mean = (pauses: readonly number[]): number => pauses.reduce((sum, pause) => sum + pause / 2, 0);
 const deviation = (pauses: readonly number[]): number =>
   Math.sqrt(pauses.reduce((sum, pause) => sum + pause ** 2 / 12, 0));
 
-/** How often a Task is asked again within the outage, on average. */
+/** The average number of retries of a Task within the outage. */
 const retriesWithin = (retrier: Retrier, seconds: number): number => {
   const pauses = longestPauses(retrier);
   return pauses.findIndex((_, tries) => mean(pauses.slice(0, tries)) >= seconds);
@@ -28,7 +28,7 @@ const retriesWithin = (retrier: Retrier, seconds: number): number => {
 
 /** Scheduled, started, failed. */
 const EVENTS_OF_RETRY = 3;
-/** The states of the look that follows a start or a wait that was given up, with the wait for the next one. */
+/** Events of the evaluation after a start or a wait that was given up, including the wait for the next evaluation. */
 const EVENTS_OF_LOOK = 60;
 
 describe('kernel/waiting/outage', () => {

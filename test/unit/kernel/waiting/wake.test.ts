@@ -24,9 +24,9 @@ describe('kernel/waiting/wake', () => {
   });
 
   /**
-   * The protocol as the state machine, the table and whoever wakes act it out: looks that learn the count at their
-   * beginning (a poll) or at their end (an evaluation), and wake-ups at any moment, also while the answer that ends a
-   * wait is on its way.
+   * The protocol between the state machine, the table and the senders of wake-ups: evaluations that learn the count at
+   * their beginning (a poll) or at their end (traits), and wake-ups at any moment, also while the response that ends a
+   * wait is in transit.
    */
   for (const learns of ['at its beginning', 'at its end'] as const) {
     it(`no wake-up is lost, and each causes finitely many checks: a check that learns the count ${learns}`, () => {
@@ -49,7 +49,7 @@ describe('kernel/waiting/wake', () => {
           const endLook = (): void => {
             const [seen, counted] = learns === 'at its beginning' ? [known, known] : [wake.counted, item.wakeUps];
             wake = beforeWait(wake, { maxEarly: 1000 }, { nowMs: at(0), seen, counted, waitSeconds: 60 });
-            // The token is laid on this condition, else the next look begins.
+            // The token is stored on this condition; otherwise the next evaluation begins.
             if (item.wakeUps <= wake.seen) state = 'waiting';
             else beginLook();
           };

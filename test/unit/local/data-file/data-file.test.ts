@@ -9,7 +9,7 @@ import { DataFileError, openDataFile, type StackState } from '../../../../local/
 import { thisProcess } from '../../../../local/data-file/running-process';
 import { withFolder } from '../../../support/session';
 
-/** Time that goes on when it is told to; it says what sleeps. */
+/** A clock that advances only on request, and detects when all callers sleep again. */
 const steppedClock = () => {
   let wakers: (() => void)[] = [];
   let sleeping: () => void = () => undefined;

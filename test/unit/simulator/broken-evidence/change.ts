@@ -1,4 +1,4 @@
-/** What a case changes of the good evidence, and the invariants that it breaks. */
+/** Changes to the good evidence, and the invariants that each of them breaks. */
 import type { Evidence } from '../../../../simulator/evidence/evidence';
 import { goodEvidence } from '../evidence-example';
 

@@ -1,4 +1,4 @@
-/** What becomes of a MARKER whose execution ends before its run. */
+/** MARKERs whose execution ends before its run begins. */
 import type { DomainEvent } from '../../../../kernel/run/model';
 import type { Execution } from '../../../../simulator/evidence/evidence';
 import { msAt, timeAt } from '../../../support/clock';

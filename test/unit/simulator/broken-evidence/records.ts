@@ -36,7 +36,7 @@ const early = {
   registered: goodEvidence.registered.map(opening),
 };
 
-/** Of an attempt before the one that completed. */
+/** The failure belongs to the attempt before the one that completed. */
 const failure: DomainEvent = { ...alert, at: timeAt('06:10') };
 const resolvedFailure: DomainEvent = {
   ...event,

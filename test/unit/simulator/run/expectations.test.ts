@@ -1,4 +1,4 @@
-/** What a scenario file expects, compared with what happened. */
+/** Expectations of a scenario file, compared with the outcome of the simulation. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -9,7 +9,7 @@ import { type TestSession, testSession } from '../../../../support/session';
 
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 
-/** Its run is ready and has asked for approval an hour ago. */
+/** The run has been ready and waiting for approval for an hour. */
 const asked = async (session: TestSession, by: string[] = []): Promise<void> => {
   const reason = 'not given yet; it can be given until 2026-03-07T15:00:00.000Z';
   const run = runOf({ blocking: [{ type: 'approval', status: 'PENDING', reason }] });

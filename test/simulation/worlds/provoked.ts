@@ -40,7 +40,7 @@ const AWAY_MINUTES = [1450, 2100] as const;
 const LONG_OUTAGES: readonly (readonly [target: string, kinds: readonly string[], from: number, to: number])[] = [
   ['lambda:watchdog', ['crash-before', 'throttle'], ...AWAY_MINUTES],
   ['lambda:sweeper', ['crash-before', 'throttle'], ...AWAY_MINUTES],
-  // An instance whose item cannot be deleted after its evaluation is evaluated once more.
+  // An item that cannot be deleted after its evaluation is evaluated once more.
   ['dynamodb:DeleteItem', ['throttle', 'error'], 5, 40],
 ];
 

@@ -35,7 +35,7 @@ const owed = (evidence: Evidence): Broken[] => {
   const events = groupBy(evidence.ever.events, ({ runId }) => runId ?? '');
   return evidence.ever.runs.flatMap((run): Broken[] => {
     const own = events.get(run.runId) ?? [];
-    // A failure that is retried triggers no transition, and another attempt follows an execution that was lost.
+    // Only the last failure triggers transitions: another attempt follows an execution that was lost.
     const isRepeated =
       /its execution has ended|^(Lambda|Runtime)\.|^Signalbox\.Transient/.test(run.message ?? '') &&
       evidence.ever.runs.some((other) => nameOf(other) === nameOf(run) && other.attempt > run.attempt);

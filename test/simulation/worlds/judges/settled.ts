@@ -32,7 +32,7 @@ const isNoRequest = ({ end }: Evidence, { PK, SK, ttl }: PlainItem): boolean =>
 const isListedOutside = ({ scenario }: Evidence, { PK, SK }: PlainItem): boolean =>
   scenario.events.some(({ put }) => put?.PK === PK && put?.SK === SK && put?.GSI1SK !== undefined);
 
-/** Records that were given up raise an alarm and are rewritten by an operator; items beside invalid ones are stuck. */
+/** Ignores records that were given up, which operators write again after an alarm, and items next to invalid ones. */
 const left = (evidence: Evidence, what: string, isLeft: (item: PlainItem) => boolean): Broken[] =>
   evidence.table.items
     .filter(

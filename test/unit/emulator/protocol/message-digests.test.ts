@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { md5, md5OfAttributes } from '../../../../emulator/protocol/message-digests';
 
 describe('digests of messages', () => {
-  // Recorded on AWS: SQS returned these digests.
+  // Digests that SQS returned for these messages.
   const cases: Readonly<Record<string, [attributes: object, digest: string]>> = {
     'a number': [
       { timestamp: { DataType: 'Number', StringValue: '1493147359900' } },

@@ -1,18 +1,18 @@
 /**
- * What a test may use before it counts as hanging: time of the processor, which another program on the same machine
- * does not shorten. A test that waits for something that never comes uses none; only after a long silence, that is told
- * apart from waiting for a process of its own.
+ * Ends a test that hangs: one that has used up its budget of processor time, which load from other programs does not
+ * consume, or one that stays idle for minutes. The idle limit is long because a test may be waiting for a child
+ * process.
  */
 import type { Context, RootHookObject, Runnable } from 'mocha';
 
 const CPU_BUDGET_MS = 600_000;
-/** Five minutes of silence: so many looks in a row. */
+/** Five minutes: the number of idle samples in a row after which a test counts as hanging. */
 const SILENT_LOOKS = 150;
 const LOOK_MS = 2000;
-/** Processor time between two looks: the look itself and the runner take as much. */
+/** A sample is idle below this much processor time: sampling and the test runner themselves use about that much. */
 const SILENCE_MS = 20;
 
-/** mocha gives a running test its callback; its types do not tell of it. */
+/** mocha sets the callback of a running test; its type declarations omit it. */
 type Running = Runnable & { callback?: (error: Error) => void };
 
 const cpuMs = (): number => {

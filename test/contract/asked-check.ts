@@ -17,7 +17,7 @@ export const listed = {
   tableName: 'signalbox-prod-table-0a1b2c3',
 };
 
-/** Of one trait of one run; `kept`: what an earlier look has left. */
+/** The query store of one trait of one run; `kept` is the query that an earlier evaluation stored. */
 export const queriesWith = (kept?: object): QueryStore => {
   let query = kept as TraitQuery | undefined;
   return {

@@ -135,7 +135,7 @@ const startRecorded = (service: ReturnType<typeof createStepFunctions>, recorded
   }).executionArn;
 };
 
-/** How an execution stands that was stopped, or looked at, before it came to its own end. */
+/** Statuses of an execution that was stopped, or was still running, when it was recorded. */
 const OPEN: ReadonlySet<string> = new Set(['ABORTED', 'RUNNING']);
 
 export const replay = async (recorded: RecordedCase, rules: Rules): Promise<Replayed> => {
@@ -156,7 +156,7 @@ export const replay = async (recorded: RecordedCase, rules: Rules): Promise<Repl
   });
   const executionArn = startRecorded(service, recorded);
   const { status: expected, error: stopError, cause: stopCause } = recorded.expected;
-  // What ends an execution from outside comes while it waits.
+  // A stop from outside arrives while the execution waits.
   if (OPEN.has(expected)) await time.run(start + 1000);
   if (expected === 'ABORTED')
     service.stopExecution({

@@ -1,4 +1,4 @@
-/** What checks make of files that other programs have written, above all where nothing ran. */
+/** Check verdicts on files that other programs wrote, in particular where nothing ran. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';

@@ -1,6 +1,4 @@
-/**
- * What AWS may do when a check asks it, over the wire and through the real adapters, and the verdict that comes of it.
- */
+/** Answers that AWS may give to a check, over the wire and through the real adapters, and the resulting verdicts. */
 import { Agent } from 'node:https';
 import { Socket } from 'node:net';
 import { expect } from 'chai';

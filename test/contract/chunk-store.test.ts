@@ -1,6 +1,6 @@
 /**
- * Chunks in the table: every transition from every state, counters that are the chunks, registration that goes on where
- * it died.
+ * Chunks in the table: every transition from every state, counters that match the chunks, and registration that resumes
+ * where it stopped.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -33,7 +33,7 @@ describe('chunks in the table', () => {
         await world.register();
         await into(world, from);
         const { result } = await attempt(world);
-        // What was lost before it began is closed by the sweeper, and by no worker.
+        // Only the sweeper closes a chunk that was lost before it began; a worker cannot.
         const isAllowed = chunkLifecycle.canTransition(from, to) && !(from === 'PENDING' && to === 'FAILED');
         expect(result !== 'refused', `${from} to ${to}: ${result}`).to.equal(isAllowed);
         expect((await world.chunks.chunk(RUN_ID, first))?.status).to.equal(isAllowed ? to : from);
@@ -223,7 +223,7 @@ describe('chunks in the table', () => {
         if (operation === 'GetItem' || operation === 'PutItem') asked[operation] += 1;
       };
       await register(list);
-      // Two blocks at most were not known to be complete, and the run's own item is asked for again.
+      // The run's own item is written again, and at most two blocks of 160 chunks were not known to be complete.
       expect(asked.PutItem, `died at ${diesAt}`).to.be.at.most(list.length - standing + 1 + 2 * 160);
       expect(asked.GetItem).to.be.at.most(5);
       expect(await all()).to.have.length(1000);
@@ -241,7 +241,7 @@ describe('chunks in the table', () => {
         if (puts === failing) throw Object.assign(new Error('gone'), { name: 'TimeoutError' });
       };
       expect(await register(list).catch((error: Error) => error.name)).to.equal('Signalbox.Transient');
-      // What the first call has sent is answered after it has failed.
+      // Writes that the first call had already sent are answered after it has failed.
       await new Promise((resolve) => setImmediate(resolve));
       await register(list);
       expect(await all(), `write ${failing} failed`).to.have.length(400);

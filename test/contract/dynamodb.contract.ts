@@ -1,7 +1,7 @@
 /**
- * Runs the contract's cases: each on a table of its own, step by step through the SDK. A case is data, so that it says
- * the same to every engine; where DynamoDB Local departs from the documentation, the step says so and what it answers
- * instead.
+ * Runs the contract's cases through the SDK, step by step, each case on a table of its own. A case is data, so that
+ * every engine gets the same requests. Where DynamoDB Local departs from the documentation, the step records its
+ * answer.
  */
 import * as sdk from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';

@@ -17,10 +17,10 @@ export interface Target {
 const REGION = 'us-east-1';
 const start = Date.parse('2026-11-21T10:00:00Z');
 const CREDENTIAL = `local/20261121/${REGION}/dynamodb/aws4_request`;
-/** DynamoDB Local wants a header of this form and does not look at the rest. */
+/** DynamoDB Local requires a header of this form and ignores the signature. */
 const AUTHORIZATION = `AWS4-HMAC-SHA256 Credential=${CREDENTIAL}, SignedHeaders=host, Signature=0`;
 
-/** An engine whose clock stands still, so that every answer is known beforehand. */
+/** An engine with a fixed clock, so that every answer is known beforehand. */
 export const embedded = (now: () => number = () => start): DynamoDb => {
   let ids = 0;
   return createDynamoDb({

@@ -1,6 +1,6 @@
 /**
- * What every job engine promises (`kernel/trigger/engine.ts`), asked through its real client library of a server that
- * speaks its protocol.
+ * The contract of every job engine (`kernel/trigger/engine.ts`), tested through its real client library against a
+ * server that speaks its protocol.
  * `engineContract(subject)` declares the tests; `test/contract/engines/subjects.ts` lists the subjects.
  */
 import { cancelTests } from './engines/cancel-tests';

@@ -13,9 +13,9 @@ const ARN = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:checks-AbCdEf'
 const HUSH = 'hunter2-hunter2';
 
 interface World {
-  /** What Secrets Manager answers, one call after the other; the last one again. */
+  /** The answers of Secrets Manager, one per call; the last one repeats. */
   secrets?: readonly { status: number; body: unknown }[];
-  /** What the evaluator answers, given what it was sent. */
+  /** The evaluator's answer to the headers that it received. */
   answer?: (headers: IncomingHttpHeaders) => { status: number; body: string; headers?: Record<string, string> };
   /** Where the secret may go; by default to the evaluator. */
   hosts?: readonly string[];

@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 export type Behaviour = Answered | 'breaks' | 'hangs' | 'begins and hangs';
-/** What comes of a request, the first one being number 1. */
+/** The behaviour for a request; the first request has number 1. */
 export type Play = Behaviour | ((asked: Asked, number: number) => Behaviour);
 
 export interface Server {

@@ -1,4 +1,4 @@
-/** Requests to evaluators under IAM, signed over the wire, and judged as AWS documents it. */
+/** Requests to evaluators under IAM, signed over the wire, and verified as AWS documents it. */
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -21,7 +21,7 @@ interface Answer {
 }
 
 interface World {
-  /** What the token endpoint answers to its first, second, … request; the last one again. */
+  /** The answers of the token endpoint, one per request; the last one repeats. */
   tokens?: readonly (Answer | 'nothing')[];
   answer?: (authorization: string | undefined) => Answer;
   /** Where the secret may go; by default to both. */

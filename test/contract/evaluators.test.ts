@@ -1,6 +1,6 @@
 /**
- * What every kind of evaluator outside the stack may do, over the wire and through the real adapters, and the verdict
- * that comes of it.
+ * Answers that every kind of evaluator outside the stack may give, over the wire and through the real adapters, and the
+ * resulting verdicts.
  */
 import { expect } from 'chai';
 import { httpEvaluator } from '../../aws/evaluators/http';

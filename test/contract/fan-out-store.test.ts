@@ -1,4 +1,4 @@
-/** How chunks are handed out and watched, in the table. */
+/** Dispatch and monitoring of chunks, in the table. */
 import { expect } from 'chai';
 import { chunkIdAt, OverduePolicy } from '../../kernel/chunks';
 import { AT } from '../support/clock';

@@ -1,4 +1,4 @@
-/** What a REST catalog of Iceberg may do when a check asks it over HTTP, and the verdict that comes of it. */
+/** Answers that an Iceberg REST catalog may give to a check over HTTP, and the resulting verdicts. */
 import { expect } from 'chai';
 import type { TraitAuth } from '../../kernel/run/execution';
 import { askCatalog } from './asked-catalog';

@@ -1,4 +1,4 @@
-/** Moves that meet another writer, a repeated call of a run, or a subject that somebody put by hand. */
+/** Transitions that conflict with another writer, with a repeated call of a run, or with a subject edited by hand. */
 import { expect } from 'chai';
 import { createTable } from '../../aws/table';
 import { type Lifecycle, type LifecycleStore, lifecycles, type Moved } from '../../kernel/lifecycle';

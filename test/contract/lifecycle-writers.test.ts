@@ -50,7 +50,7 @@ const setLimit = ({ embedded, lifecycle, limit }: World): void => {
   });
 };
 
-/** Looks at the table after every single request, whoever made it; `broken` has what no reader may ever see. */
+/** Reads the table after every single request of any writer; `broken` lists the states that no reader may ever see. */
 const watchGroup = ({ embedded, lifecycle, limit }: World): { look: () => void; broken: string[] } => {
   let hasHeld = false;
   const broken: string[] = [];
@@ -90,7 +90,7 @@ const writerOf = ({ embedded, clock, scheduler }: World, dies: Command['dies'], 
   }).lifecycles;
 };
 
-/** Runs the commands of one round at once, in an order of requests that the scheduler draws. */
+/** Runs the given commands concurrently; the scheduler draws the order of their requests. */
 const playRound = async (world: World, commands: Command[], look: () => void): Promise<void> => {
   const all = Promise.all(
     commands.map(({ id, to, dies }) =>

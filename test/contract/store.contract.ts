@@ -1,6 +1,6 @@
 /**
- * What every adapter of the stores in `kernel/time` must do, whatever database answers. `open` gives an empty table;
- * the clock is the test's, so databases that look at a clock of their own (for deletion by TTL) must not be asked to.
+ * The contract of every adapter of the stores in `kernel/time`, for any database. `open` gives an empty table. The
+ * clock is the test's, so a database must not delete items by a clock of its own (TTL).
  */
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';

@@ -1,4 +1,4 @@
-/** What checks make of tables that other programs have written: their logs and timelines. */
+/** Check verdicts on tables that other programs wrote: their logs and timelines. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';

@@ -1,4 +1,4 @@
-/** What the services that checks ask say on the wire. */
+/** Wire protocols of the services that checks call. */
 import type { CheckName } from '../../../kernel/traits/builtin-names';
 import { athenaQuery } from './athena-query';
 import { awsQuestion } from './aws-question';

@@ -13,7 +13,7 @@ export const jsonError = (status: number, type: string, message: string): Answer
   body: JSON.stringify({ __type: `com.amazonaws.service#${type}`, message }),
 });
 
-/** `refused`: what the service names where it is asked for what is not there. */
+/** `refused` is the error type that the service returns for a missing resource. */
 export const jsonRefusals = (refused: string) => ({
   throttled: jsonError(400, 'ThrottlingException', 'Rate exceeded'),
   unavailable: jsonError(500, 'InternalServiceException', 'The service failed'),
@@ -25,7 +25,7 @@ export const actionOf = ({ headers }: Asked): string => String(headers['x-amz-ta
 
 type Played = Behaviour | ((input: any, asked: Asked) => Behaviour);
 
-/** By action; what is asked besides is a mistake of the test, or of the check. */
+/** Answers by action; a request for any other action is a mistake in the test or in the check. */
 export const byAction =
   (played: Readonly<Record<string, Played>>) =>
   (asked: Asked): Behaviour => {

@@ -1,8 +1,9 @@
-/** What a check asks, and what its service may answer. */
+/** A kind of check: its requests, and the answers that its service may give. */
 import type { Answered, Asked, Play } from '../evaluator-server';
 
 /**
- * `more`: other fields of the configuration; undefined takes one away. `kept`: of a query that an earlier look began.
+ * `more` overrides fields of the configuration; undefined removes one. `kept` is the query that an earlier evaluation
+ * started.
  */
 export type Answer = [what: string, play: Play, verdict: object, reason: RegExp, more?: object, kept?: object];
 
@@ -12,7 +13,7 @@ export interface CheckKind {
   answers: readonly Answer[];
   /** `refused` holds the word MESSAGE. */
   refusals: Readonly<Record<'throttled' | 'unavailable' | 'denied' | 'refused', Answered>>;
-  /** What of a request is compared. */
+  /** The part of a request that is compared. */
   shown: (asked: Asked) => unknown;
   asked: readonly unknown[];
   /** The service's name in the signature. */

@@ -1,4 +1,4 @@
-/** Queries that are started by one look and read by another, in Athena and in Redshift. */
+/** Queries that one evaluation starts and another reads, in Athena and in Redshift. */
 import { hashOf } from '../../../aws/evaluators/checks/query';
 import type { Asked } from '../evaluator-server';
 import { shownCall } from './json';
@@ -13,7 +13,7 @@ export const keptOf = (...place: readonly (string | undefined)[]) => ({
   isRead: false,
   last: null,
 });
-/** The token is a hash, and 64 characters of it fit into both services. */
+/** The token is a hash, cut to 64 characters so that both services accept it. */
 export const withoutToken = (asked: Asked): unknown =>
   JSON.parse(JSON.stringify(shownCall(asked)).replace(/"[0-9a-f]{64}"/, '"TOKEN"'));
 

@@ -26,7 +26,7 @@ type Row = readonly [
 ];
 
 const evaluated: readonly Row[] = [
-  // An attribute that is not there: only <> holds, and NOT turns the others round.
+  // If an attribute is missing, only <> holds, and NOT inverts the other comparisons.
   ['zz = :c', { ':c': N(1) }, false],
   ['zz <> :c', { ':c': N(1) }, true],
   ['NOT zz = :c', { ':c': N(1) }, true],

@@ -1,4 +1,4 @@
-/** Items, keys and numbers: what may be stored, and what comes back. */
+/** Items, keys and numbers: valid and invalid input, and the items that reads return. */
 import type { Case, Step } from '../dynamodb.contract';
 import { B, bs, invalid, key, L, M, N, ns, S, ss } from './values';
 

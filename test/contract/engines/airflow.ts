@@ -8,7 +8,7 @@ import type { Answered, Asked, Board, WireJob } from './wire';
 
 const user = { username: 'signalbox', password: 'pass:word' };
 export const ACCESS_TOKEN = 'access-token-of-the-test';
-/** What the engines of the suite have said that they obtained. */
+/** Tokens that the engines of the suite reported as obtained. */
 export const LEARNED = new Set<string>();
 const PREFIX = 'signalbox__';
 

@@ -1,4 +1,4 @@
-/** What every engine promises about cancelling a job. */
+/** Every engine's contract for cancelling a job. */
 import { expect } from 'chai';
 import { malformed, type Open, orTransient, request, started } from './open-engine';
 import type { EngineSubject } from './subject';

@@ -1,8 +1,8 @@
 /**
  * Whatever happens to a start, the engine has started at most one job.
  *
- * What can go wrong is counted in the run of the protocol itself: first in an undisturbed start, then in each start
- * that was disturbed once. Seeded plans of up to six disturbances come on top; `bench/start-trials.ts` plays more of
+ * The points of failure are counted in the run of the protocol itself: first in an undisturbed start, then in each
+ * start that was disturbed once. Seeded plans of up to six disturbances follow; `bench/start-trials.ts` plays more of
  * them.
  */
 import { expect } from 'chai';

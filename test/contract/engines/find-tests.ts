@@ -1,4 +1,6 @@
-/** What every engine promises about finding the job of a token, and those that are searched about the search. */
+/**
+ * Every engine's contract for finding the job of a token, and the contract of the search for engines without tokens.
+ */
 import { expect } from 'chai';
 import { malformed, type Open, orTransient, request, started } from './open-engine';
 import type { EngineSubject } from './subject';

@@ -1,4 +1,4 @@
-/** An engine before a server that speaks its protocol, and what the tests of its contract ask of it. */
+/** An engine connected to a server that speaks its protocol, and helpers for the tests of its contract. */
 import { expect } from 'chai';
 import { withSecrets } from '../../../aws/engines/with-secrets';
 import type { JobEngine, JobSearch, StartedJob } from '../../../kernel/trigger/engine';
@@ -35,7 +35,7 @@ export const open = async (subject: EngineSubject): Promise<Open> => {
   return { door, world, engine: asDeployed(subject.engine(world)), trigger: subject.trigger(world) as never };
 };
 
-/** `transient` for a question that has to be asked again. */
+/** Returns `transient` for a call that has to be retried. */
 export const orTransient = async <T>(asked: Promise<T>): Promise<T | 'transient'> =>
   asked.catch((error: Error) => (error.name === 'Signalbox.Transient' ? 'transient' : Promise.reject(error)));
 

@@ -20,9 +20,9 @@ import { type Answered, type Asked, type Door, type Fate, inProcess, openDoor, t
 
 /** More than any plan of disturbances can use up. */
 const MAX_TRIES = 40;
-/** Of a pipeline without a policy of its own. */
+/** The default for a pipeline without a retry policy of its own. */
 const MAX_ATTEMPTS = 3;
-/** What random plans disturb: the calls and requests of the first tries. */
+/** Random plans disturb only the first tries: this many calls and requests. */
 const CALLS = 14;
 const REQUESTS = 8;
 
@@ -60,7 +60,7 @@ export const planOf = (seed: number, subject: EngineSubject): Plan => {
   const fates = fatesOf(subject);
   const { throttled } = subject;
   const many = (): number[] => Array.from({ length: random(4) });
-  // Nobody can tell a service that has done it from one that has not when both say "throttled" each time.
+  // If the answer is "throttled" each time, no client can find out whether the service has started the job.
   const lasting = fates.filter((fate) => typeof fate !== 'object' || !('served' in fate) || fate.served !== throttled);
   const outage = { from: random(3), length: random(4) === 0 ? random(LONGEST_OUTAGE) : 0 };
   const met = lasting[random(lasting.length)]!;
@@ -78,7 +78,7 @@ export interface Bench {
   trigger: TriggerInput['trigger'];
 }
 
-/** One client for all trials; the server behind it starts afresh for each. */
+/** One client for all trials; each trial gets a fresh server. */
 export const openBench = (subject: EngineSubject): { fresh(): Bench } => {
   let door = openDoor();
   const current: Door = {
@@ -107,9 +107,9 @@ export const openBench = (subject: EngineSubject): { fresh(): Bench } => {
 };
 
 export interface Trial {
-  /** Jobs of the engine, over all attempts. None of them ends by itself, so that two are one too many. */
+  /** Jobs of the engine, over all attempts. No job ends during a trial, so two jobs are one too many. */
   starts: number;
-  /** Of the last attempt. Undefined: no try came to an end. */
+  /** The answer of the last attempt; undefined if no try came to an end. */
   answer: JobState | undefined;
   attempts: number;
   /** Calls of the table and of the engine, over all tries. */
@@ -166,12 +166,13 @@ export const play = async ({ door, engine, trigger }: Bench, plan: Plan): Promis
   return { starts: door.board.jobs.length, answer, attempts, calls: made(), finds, requests: door.asked };
 };
 
-/** A client repeats a question so many times by itself. */
+/** The number of attempts of a client library, which retries a request on its own. */
 const CLIENT_ATTEMPTS = 4;
 
 /**
- * What is wrong with a trial; undefined: nothing. `twice`: a second job. `lost`: no job, and nobody is told, or a job
- * that is said to run and does not. An attempt that ends for good as "its job may run" is left to a person.
+ * The fault of a trial; undefined if it has none. `twice`: a second job was started. `lost`: there is no job and no
+ * failure was reported, or a job is reported as running and is not. An attempt that ends for good as "its job may run"
+ * is left to an operator.
  */
 export const faultOf = (
   { search }: EngineSubject,

@@ -1,4 +1,4 @@
-/** What every engine promises about starting a job. */
+/** Every engine's contract for starting a job. */
 import { expect } from 'chai';
 import { malformed, type Open, orTransient, request, started } from './open-engine';
 import type { EngineSubject } from './subject';

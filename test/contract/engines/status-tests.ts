@@ -1,4 +1,4 @@
-/** What every engine promises about the state of a job. */
+/** Every engine's contract for the state of a job. */
 import { expect } from 'chai';
 import type { StartedJob } from '../../../kernel/trigger/engine';
 import { malformed, type Open, orTransient, request, started } from './open-engine';

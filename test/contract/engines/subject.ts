@@ -1,9 +1,9 @@
-/** What the contract suite has to know about an engine. */
+/** The properties of an engine that the contract suite needs. */
 import type { JobEngine, JobOutcome } from '../../../kernel/trigger/engine';
 import type { Answered, Asked, Board, Serve, World } from './wire';
 
 export interface DocumentedState {
-  /** Of the test, where the row acts out a known failure. */
+  /** The title of the test, if the row reproduces a known failure. */
   title?: string;
   /** The engine's own word. */
   state: string;
@@ -24,7 +24,7 @@ export interface EngineSubject {
   /** How the engine itself answers too many requests, a defect of its own, and a job that it does not know. */
   throttled: Answered;
   broken: Answered;
-  /** Answers after which nobody knows whether the job runs, whatever their status says. */
+  /** Answers that leave open whether the job runs, whatever their status code. */
   ambiguous?: readonly Answered[];
   unknownJob: Answered;
   /** Every documented state; empty for an engine whose answer to the start is the outcome. */
@@ -33,12 +33,12 @@ export interface EngineSubject {
   documented?: { source: string; words: readonly string[] };
   /** The words of a row, where there are more than its state. */
   wordsOf?: (row: DocumentedState) => readonly unknown[];
-  /** What `find` says about a token that was never started, and whether it sees one that was. */
+  /** The answer of `find` for a token that was never started, and whether it finds a started one. */
   find: { absent: 'absent' | 'unknown'; sees: boolean };
   /** Whether a second start under the token is the first one's job. Engines without tokens are searched instead. */
   knowsTokens: boolean;
   cancel: 'cancelled' | 'unsupported';
-  /** Puts a job of somebody else on the board, which no search may take for ours. */
+  /** Adds a job of another client to the board; no search may mistake it for one of the test. */
   addStranger?: (board: Board) => void;
   /**
    * For an engine that is searched page by page. `bound`: what `find` says when the job may lie behind the last page.

@@ -1,6 +1,6 @@
 /**
- * What the engines of the contract suite talk to: a server that speaks one engine's wire protocol, with a way to fail
- * in front of it.
+ * The counterpart of the engines in the contract suite: a server that speaks one engine's wire protocol, behind a door
+ * that can make requests fail.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -51,8 +51,8 @@ export class Board {
 }
 
 /**
- * What happens to one request: served, lost on the way there, its answer lost on the way back (by a broken connection,
- * or because nobody waits for it any more), answered by this instead, or `served` and then answered by this.
+ * The fate of one request: served, lost on the way there, its answer lost on the way back (by a broken connection, or
+ * because the client timed out), answered with this instead, or `served` and then answered with this.
  */
 export type Fate = 'serve' | 'lose-request' | 'lose-answer' | 'time-out' | Answered | { served: Answered };
 
@@ -66,7 +66,7 @@ export interface Door {
 
 export type Serve = (asked: Asked, board: Board) => Answered;
 
-/** What engines are made with. */
+/** The dependencies that engines are created with. */
 export interface World {
   http: HttpClient;
   aws: AwsConfig;

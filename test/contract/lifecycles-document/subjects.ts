@@ -1,8 +1,7 @@
 /**
- * A table that holds subjects of lifecycles, for the document that the lifecycles come from (source 003). Its tests go
- * through that document line by line: each state, transition and rule of it, by its line. Names of other programs'
- * classes, services and tables are no examples; neither are the phases of a program that only this document knows (75
- * to 86).
+ * A table that holds subjects of lifecycles, for the document that the lifecycles come from (source 003). Its tests
+ * follow that document line by line: each state, transition and rule, by its line. Names of other programs' classes,
+ * services and tables are no examples; neither are the phases of a program that only this document knows (75 to 86).
  */
 import { createTable } from '../../../aws/table';
 import { type Lifecycle, lifecycles, type Moved } from '../../../kernel/lifecycle';

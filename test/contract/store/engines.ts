@@ -125,7 +125,7 @@ const queueTests = (opened: () => Opened): void => {
   });
 };
 
-/** What the sweeper finds of the queues, and sets right. */
+/** Defects of the queues that the sweeper finds and repairs. */
 const sweepTests = (opened: () => Opened): void => {
   const { admit, queue, slots } = engineOf(opened);
 

@@ -1,4 +1,4 @@
-/** How the monitoring of runs stands: part of the contract of the table. */
+/** The monitoring state of runs: part of the contract of the table. */
 import { expect } from 'chai';
 import { monitoringPosition } from '../../../aws/table/client/index-positions';
 import { beginMonitoring, endMonitoring, type Monitoring } from '../../../kernel/monitoring/monitoring';

@@ -1,4 +1,4 @@
-/** What every test of the contract begins with: an empty table, and a clock that stands still. */
+/** The start of every test of the contract: an empty table and a fixed clock. */
 import type { Table } from '../../../aws/table';
 import type { TestClock } from '../../support/embedded-table';
 import { exampleEvent } from '../../support/event';

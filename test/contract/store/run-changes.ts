@@ -79,7 +79,7 @@ export const changeTests = (opened: () => Opened): void => {
   });
 };
 
-/** What only the execution of a run may say of it, and what it says when it fails before there is a run. */
+/** Changes that only a run's execution may make, and its record of a failure before the run exists. */
 export const executionTests = (opened: () => Opened): void => {
   it('a sign of life is taken from the owner of an open run only', async () => {
     const { table } = opened();

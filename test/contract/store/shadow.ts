@@ -1,6 +1,6 @@
 /**
- * Shadow mode: its logs and deadlines stand beside the live ones, and neither sees the other. Part of the contract of
- * the table.
+ * Shadow mode: its logs and deadlines are stored beside the live ones, and neither mode sees those of the other. Part
+ * of the contract of the table.
  */
 import { expect } from 'chai';
 import { executionName } from '../../../kernel/run/execution-name';

@@ -1,6 +1,6 @@
 /**
- * The links of alerts against an AWS that is not ours: moto's KMS signs and checks them under its IAM, and its table
- * takes the request of the function behind them.
+ * The links of alerts on an independent AWS emulator: moto's KMS signs and verifies them under its IAM, and its table
+ * stores the request that the links' function writes.
  */
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';

@@ -1,6 +1,6 @@
 /**
- * The evaluator function's checks and functions against an AWS that is not ours, over the wire: what passes and fails,
- * what is missing, and what the caller may not do. What moto does not serve is told in docs/deploy-proof.md.
+ * The evaluator function's checks and functions on an independent AWS emulator, over the wire: passes, failures,
+ * missing resources and denied permissions. docs/deploy-proof.md lists the gaps of moto.
  */
 import { expect } from 'chai';
 import { runAwsCli } from './aws-cli';
@@ -84,7 +84,7 @@ describe('Checks on moto', () => {
 
     for (const [title, rows, expected, reason] of answers)
       it(`starts the statement, and at the next evaluation it ${title}`, async () => {
-        // A query that failed is started again by the look that reads it.
+        // The evaluation that reads a failed query starts it again.
         await moto.lay('athena/query-results', [result(...rows)]);
         const first = await look(title);
         expect(first.reason).to.match(/^the query in checks has been running for under a minute/);
@@ -186,7 +186,7 @@ describe('Checks on moto', () => {
     });
 
     it('finds no function', async () => {
-      // What answers without a container does not look whether there is a function.
+      // Without containers, moto answers an invocation even if the function does not exist.
       await moto.runFunctionsInContainers(true);
       const answer = await invoke('none').finally(() => moto.runFunctionsInContainers(false));
       expect(answer.reason).to.match(/^function none was not invoked: ResourceNotFoundException: /);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { type Session, startSession } from './session';
 
-/** What this folder's program was: the components of the stack are outermost. */
+/** This folder's program before there was a component: the parts of the stack have no parent. */
 const WITHOUT_COMPONENT = `
 import * as pulumi from '@pulumi/pulumi';
 import { bundlesOf } from './bundle/bundle';

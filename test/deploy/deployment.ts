@@ -18,9 +18,9 @@ import { type Subscribers, subscribe } from './subscribers';
 
 export const STACK = 'scenarios';
 export const DATE = '2026-11-20';
-/** Of the user, not of the stack. */
+/** A bucket of the user's, not one of the stack. */
 export const BUCKET = 'raw-data';
-/** What the evaluator that is a function knows first. */
+/** The newest date that the evaluator function initially reports as loaded. */
 export const LOADED_BEFORE = '2026-11-19';
 export const notYet = { status: 'FAIL', reason: 'the newest file is of yesterday' };
 
@@ -39,7 +39,7 @@ const signalboxOf =
       env: stack.env,
     });
 
-/** What a person and a data producer do with the deployment, and what they ask of it. */
+/** Actions and queries of an operator and of a data producer on the deployment. */
 const actionsOn = (session: Session, outputs: Record<string, string>) => {
   const signalbox = signalboxOf(session);
   const runsOf = async (pipeline: string): Promise<any[]> =>
@@ -122,7 +122,7 @@ const furnish = async (session: Session): Promise<Deployment> => {
   writeFileSync(file, documents(session.world.url, jobArn));
   const applied = await actions.signalbox('apply', file);
   expect(applied.status, applied.stderr + applied.stdout).to.equal(0);
-  // The long stories begin now and are looked at last.
+  // The slow scenarios start now, and their tests check the outcome last.
   session.world.job('abandoned', { status: 'running' });
   await actions.mark('abandoned', '1');
   await fallSilent(session, actions);

@@ -1,6 +1,4 @@
-/**
- * The commands of the documentation, run as they stand there: by a shell, with Pulumi's command line and the AWS CLI.
- */
+/** Runs the commands of the documentation unchanged: in a shell, with Pulumi's command line and the AWS CLI. */
 import { delimiter, join } from 'node:path';
 import { blocks } from '../docs/pages';
 import { python } from './places';
@@ -16,7 +14,7 @@ export const documentedCommands = (page: string, sign: RegExp): string[] => {
   return found;
 };
 
-/** Stops at the first command that fails. Nobody is asked to confirm anything. */
+/** Stops at the first command that fails. Confirmations are skipped. */
 export const runInShell = (
   commands: string,
   { env, workspace }: Stack,

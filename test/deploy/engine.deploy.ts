@@ -85,7 +85,7 @@ describe("Pulumi's engine", () => {
     await session.stack.setConfig('signalbox:enabledEngines', ['http', 'lambda']);
     await session.stack.setConfig('signalbox:logRetentionDays', 8);
     const said: string[] = [];
-    // What is wrong only in the light of another key is said once each key for itself is right.
+    // A conflict between two keys is reported only once each key is valid on its own.
     for (let round = 0; round < 3; round += 1) {
       const { status, stdout, stderr } = await session.stack.attempt('preview');
       if (status === 0) break;

@@ -1,4 +1,4 @@
-/** What a change of every key of a stack's configuration does, each to a value that is not its default. */
+/** The effect of changing each key of a stack's configuration to a value that is not its default. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';

@@ -1,7 +1,7 @@
 /** A harmless event for each function, and its answer in the function's own words. */
 import type { OfFunctions } from '../../kernel/words/manifest';
 
-/** What is not started as it was deployed says so: a variable that is missing, a module that is not found. */
+/** A function that does not start as deployed reports a missing variable or a module that is not found. */
 const STARTED = /^(?!.*(environment of this function|Cannot find module))/;
 
 /** The emulator gives no error its own type, so the message has to do. */

@@ -32,7 +32,7 @@ interface GoProgram {
   folder: string;
   entry: string;
   module: string;
-  /** A variable of the program that is told the version of the module which it comes from. */
+  /** A variable of the program that the build sets to the version of its module. */
   versionIn?: string;
 }
 

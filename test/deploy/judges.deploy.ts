@@ -1,5 +1,6 @@
 /**
- * What others think of what is deployed: AWS's own language service of the state machine, and a linter of IAM policies.
+ * Independent checks of the deployed definitions: AWS's own language service for the state machine, and a linter for
+ * IAM policies.
  */
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,8 +1,8 @@
-/** What the machine must have so that the deployment test can be installed, and what to do when it is at fault. */
+/** Tools that the machine needs to install the deployment test, and remedies for its failures. */
 import { goModule, root } from './places';
 import { tryRun } from './run';
 
-/** What the command says when it succeeds; why it does not, otherwise. */
+/** Returns the output of the command, or the reason why it failed. */
 const ask = async (
   command: string,
   args: readonly string[],
@@ -16,10 +16,10 @@ const ask = async (
   }
 };
 
-/** What this machine lacks, each with what it is for. */
+/** Lists the tools that this machine lacks, each with its purpose. */
 export const missingTools = async (): Promise<string[]> => {
   const missing: string[] = [];
-  // Asked where the module is: Go fetches a newer one of itself when it is allowed to, and says so when it is not.
+  // In the module's folder, Go downloads the newer version that the module requires, or reports that it must not.
   const go = await ask('go', ['version'], goModule('cli'));
   if ('problem' in go) missing.push(`Go 1.25.8 or newer, which builds Pulumi's engine: ${go.problem}`);
   const python = await ask(

@@ -8,7 +8,7 @@ import { type Part, resultOf } from './part';
 import { cache, root } from './places';
 import { run } from './run';
 
-/** Nothing of these is in the package, and nothing of it follows from them. */
+/** Paths that are not in the package and do not affect it. */
 const OUTSIDE = /^(test|bench|\.\w+|docs\/(?!examples\/|signalbox\.schema\.json$))/;
 
 const hashOfSources = (): string => {

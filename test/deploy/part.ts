@@ -1,4 +1,4 @@
-/** What the deployment tests run on, made once and kept; a stamp beside it says from which pins it was made. */
+/** A part that the deployment tests need, built once and cached; a stamp beside it names the pins of that build. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -19,7 +19,7 @@ requiredTraits:
 readinessRule: {type: all-required-pass}
 `;
 
-/** The full minute after the next one, so that the schedule's deadline lies behind its registration. */
+/** The full minute after the next one, so that the schedule's deadline is later than its registration. */
 const soon = (): string =>
   new Date(Math.ceil(systemClock.now() / 60_000) * 60_000 + 60_000).toISOString().slice(11, 16);
 

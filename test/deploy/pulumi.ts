@@ -18,17 +18,17 @@ export interface Step {
   type: string;
   /** The last part of the URN. */
   name: string;
-  /** Inputs that differ, where the provider said so. */
+  /** Inputs that differ, if the provider reported them. */
   diffs: readonly string[];
 }
 
 export interface Outcome {
   changes: Changes;
-  /** What is not left as it is; components and the stack itself are no resources of AWS. */
+  /** Steps that change a resource; components and the stack itself are left out, as AWS has no such resources. */
   steps: readonly Step[];
 }
 
-/** Lays the plugin where the engine looks for it: the version that @pulumi/aws asks for. */
+/** Installs the plugin where the engine searches for it, as the version that @pulumi/aws requires. */
 const layPlugin = (home: string): void => {
   const folder = join(home, 'plugins', `resource-aws-v${awsPackageVersion}`);
   mkdirSync(folder, { recursive: true });
@@ -61,7 +61,7 @@ export const touched = ({ steps }: Outcome): string[] =>
 export interface Stack {
   /** The copy of the program that is deployed, so that its code can be changed. */
   workspace: string;
-  /** What any program needs that runs `pulumi` for this stack. */
+  /** The environment that a program needs to run `pulumi` for this stack. */
   env: Readonly<Record<string, string>>;
   preview(): Promise<Outcome>;
   up(): Promise<Outcome>;
@@ -101,7 +101,7 @@ export const createStack = async (
       PULUMI_BACKEND_URL: `file://${state}`,
       PULUMI_CONFIG_PASSPHRASE: 'test',
       PULUMI_SKIP_UPDATE_CHECK: 'true',
-      // What is not in the test's own folder does not exist.
+      // The engine uses only plugins in the test's own folder.
       PULUMI_DISABLE_AUTOMATIC_PLUGIN_ACQUISITION: 'true',
       PULUMI_IGNORE_AMBIENT_PLUGINS: 'true',
       // Opens --event-log, which writes what the display shows.

@@ -1,6 +1,7 @@
 /**
- * What a person and what data producers see of a deployment: configured and asked with the `signalbox` command, heard
- * through subscriptions, on an AWS that is not ours. Every test has pipelines of its own; they share the deployment.
+ * A deployment as an operator and data producers see it: configured and queried with the `signalbox` command, observed
+ * through subscriptions, on an independent AWS emulator. Every test has its own pipelines; all tests share the
+ * deployment.
  */
 import { CloudWatchLogsClient, FilterLogEventsCommand } from '@aws-sdk/client-cloudwatch-logs';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
@@ -257,7 +258,7 @@ describe('A deployment', () => {
       { pipelineId: 'abandoned', alertType: 'orchestration_error' },
       WATCHDOG_PATIENCE_MS,
     );
-    // Whether its job runs is not known, so nobody starts it again.
+    // The job may still run, so no component starts another one.
     expect(alert).to.include({ level: 'error', date: DATE, failureCategory: 'PERMANENT' });
     expect(alert.message).to.match(
       /the execution of abandoned .* is gone and the attempt has FAILED: its job \S+ may still run/,

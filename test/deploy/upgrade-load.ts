@@ -9,7 +9,7 @@ const SCHEDULE = 'daily';
 const notYet = { status: 'FAIL', reason: 'the newest file is of yesterday' };
 const failed = { status: 'failed', message: 'executor lost', failureCategory: 'TRANSIENT' };
 
-/** What each pipeline meets until the new release is deployed, and from then on. */
+/** Each pipeline's conditions before the new release is deployed, and after that. */
 interface Phase {
   /** More of its document. */
   document?: string;
@@ -18,7 +18,7 @@ interface Phase {
   after?: (world: Session['world'], pipeline: string) => void;
   /** The request that is written while parts of both releases are there. */
   request?: 'RERUNREQUEST' | 'CANCELREQUEST';
-  /** The status that a run of it has before the upgrade. */
+  /** The status that its runs have before the upgrade. */
   reaches: string;
   /** How each of its instances ends, by attempt. */
   ends: readonly string[];

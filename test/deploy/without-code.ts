@@ -1,4 +1,6 @@
-/** What a team connects by configuration alone: objects in its bucket as MARKERs, its Lambda function as evaluator. */
+/**
+ * Integrations by configuration alone: objects in a bucket of the team as MARKERs, its Lambda function as evaluator.
+ */
 import { expect } from 'chai';
 import { BUCKET, DATE, type Deployment, LOADED_BEFORE } from './deployment';
 import { documentedCommands, runInShell } from './documented';

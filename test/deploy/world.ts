@@ -1,6 +1,6 @@
 /**
- * What a deployment talks to outside AWS, on this machine: evaluators, jobs and an HTTP subscriber of a topic. Each
- * test says what its own pipeline meets; everything else is ready and succeeds.
+ * The services outside AWS that a deployment talks to, on this machine: evaluators, jobs and an HTTP subscriber of a
+ * topic. Each test sets the answers for its own pipeline; by default everything is ready and succeeds.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { networkInterfaces } from 'node:os';
 
 export interface JobStart {
   pipeline: string;
-  /** Of the request: the run that asks. */
+  /** The key in the request, which is the id of the requesting run. */
   idempotencyKey: string;
   body: string;
 }
@@ -21,15 +21,12 @@ export interface Received {
 
 export interface World {
   url: string;
-  /** What the evaluators answer for the pipeline, until told otherwise. */
+  /** Sets the evaluators' answer for the pipeline, until the next call. */
   evaluator(pipeline: string, answer: unknown): void;
-  /**
-   * How the pipeline's jobs stand when they are asked about, in the order of their starts; the last answer holds for
-   * all later ones.
-   */
+  /** Sets the statuses of the pipeline's jobs, in the order of their starts; the last one applies to all later jobs. */
   job(pipeline: string, ...answers: unknown[]): void;
   starts: JobStart[];
-  /** What SNS posted to the subscriber. */
+  /** Messages that SNS posted to the subscriber. */
   received: Received[];
   stop(): Promise<void>;
 }
@@ -79,7 +76,7 @@ export const startWorld = async (): Promise<World> => {
     return answers[Math.min(order, answers.length - 1)] ?? answers[0];
   };
 
-  /** /check/… evaluators · /jobs/PIPELINE starts · /status/PIPELINE/RUN · /hear subscriber */
+  /** Routes: `/check/…` (evaluators), `/jobs/PIPELINE` (starts), `/status/PIPELINE/RUN`, and one for the subscriber. */
   const answer = async (request: IncomingMessage): Promise<unknown> => {
     const [, kind, pipeline = '', runId = ''] = (request.url ?? '').split('/');
     const text = await read(request);

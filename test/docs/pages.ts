@@ -55,7 +55,7 @@ export const blocks: readonly Block[] = pages.flatMap(blocksOf);
 /** A page's text without its fenced blocks. */
 export const proseOf = (text: string): string => text.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '');
 
-/** Of headings, and those that the page sets: `<a id="trait"></a>`. */
+/** Anchors of headings, and those that the page sets: `<a id="trait"></a>`. */
 export const anchorsOf = (text: string): Set<string> => {
   const headings = [...proseOf(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
   const set = [...proseOf(text).matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id!);

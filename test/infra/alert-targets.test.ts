@@ -1,4 +1,4 @@
-/** What a stack declares for the receivers of its alerts: nothing that it does not use. */
+/** Resources that a stack declares for the receivers of its alerts: none that it does not use. */
 import { expect } from 'chai';
 import { functionManifest } from '../../kernel/words/manifest';
 import { all, evaluate, evaluateOnce, lambdaOf, only, type RecordedProgram, statementsOf } from './program-recorder';

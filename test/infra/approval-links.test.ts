@@ -1,4 +1,4 @@
-/** What a stack declares for links to approve: nothing without them, and with them as little as they need. */
+/** Resources that a stack declares for approval links: none without links, and as few as they need with them. */
 import { expect } from 'chai';
 import { built } from './built';
 import { start } from './bundle-process';

@@ -35,7 +35,7 @@ describe('the arguments of the component', () => {
   it('are the keys of the configuration, each with a comment', () => {
     expect(sameKeys).to.equal(true);
     const comments = commentsOf(join(__dirname, '..', '..', 'infra', 'config', 'arguments.ts'));
-    // Those of engines have one comment for all.
+    // The keys of engines share one comment.
     const own = Object.keys(keys).filter((key) => !(listKeys as readonly string[]).includes(key));
     expect(Object.keys(comments)).to.have.members(own);
     for (const [key, comment] of Object.entries(comments)) expect(comment, key).to.have.length.greaterThan(20);

@@ -70,7 +70,7 @@ const build = async (name: FunctionName, used: Used, folder: string): Promise<Bu
 let folder: string | undefined;
 const known = new Map<string, Promise<BundledFunction>>();
 
-/** What `bundle` makes of the function. */
+/** The output of `bundle` for the function, built once for each set of options. */
 export const built = (name: FunctionName, used: Used): Promise<BundledFunction> => {
   folder ??= folderOfSources();
   const key = `${name}-${hashOf([JSON.stringify(used)])}`;

@@ -1,4 +1,4 @@
-/** What the AWS SDK imports from its lists of exports is imported from the files that define it. */
+/** Imports from lists of exports in the AWS SDK become imports from the files that define the names. */
 
 import { expect } from 'chai';
 import { directImports, sourcesIn } from '../../infra/bundle/bundle-barrels';

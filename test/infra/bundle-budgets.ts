@@ -1,6 +1,6 @@
 import type { FunctionName } from '../../kernel/words/manifest';
 
-/** Of `index.js`: Node reads and compiles all of it before the function is ready, at about 1 ms for 30 KB. */
+/** The size of `index.js`: Node reads and compiles all of it before the function is ready, at about 1 ms for 30 KB. */
 export const budgets: Readonly<Record<FunctionName, number>> = {
   /**
    * With the grammar of days in placeholders and in cron, and the field for a pool, as everything that reads
@@ -14,7 +14,7 @@ export const budgets: Readonly<Record<FunctionName, number>> = {
   trigger: 278_000,
   'run-checker': 278_000,
   watchdog: 353_000,
-  /** With what looks after chunks, in a stack that fans out, and the waits for pools. */
+  /** With the sweep of chunks, in a stack that fans out, and the waits for pools. */
   sweeper: 396_000,
   'fan-out': 297_000,
   /** With JMESPath, and with months and weeks in keys. */

@@ -1,4 +1,4 @@
-/** What the bundled SDK knows of AWS's partitions is enough to find every Region's. */
+/** The bundled SDK's partition data is enough to find the partition of every Region. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

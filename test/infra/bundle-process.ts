@@ -8,7 +8,7 @@ import { eventItem } from '../../aws/table/items/event-items';
 import { EventChannel, EventKind } from '../../kernel/words/vocabulary';
 import { exampleEvent } from '../support/event';
 
-/** What Lambda itself gives every process. */
+/** Variables that Lambda itself sets for every process. */
 const lambdasOwn = {
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
@@ -62,7 +62,7 @@ const streamEvent = (image: Record<string, unknown>) => {
   };
 };
 
-/** A MARKER of a pipeline that nobody has registered. */
+/** A MARKER of a pipeline that is not registered. */
 export const markerEvent = streamEvent({ PK: 'MARKER#orders', SK: '2026-03-07#daily' });
 
 const AT = '2026-03-07T06:25:00.000Z';

@@ -1,4 +1,4 @@
-/** What the evaluator's bundle carries for the kinds of evaluators that a stack uses, and for no others. */
+/** The evaluator's bundle contains the code for the kinds of evaluators that a stack uses, and for no others. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -11,9 +11,9 @@ import { loadParts, start } from './bundle-process';
 import { stackWith } from './every-engine';
 import { evaluate, only } from './program-recorder';
 
-/** What asks functions, signs requests and reads secrets, in a stack that lists them. */
+/** Code that invokes functions, signs requests and reads secrets, in a stack that lists them. */
 const EVALUATOR_EXTRAS_BYTES = 12_000;
-/** What gets tokens, loaded by the first trait that needs one. */
+/** The part that obtains tokens, loaded by the first trait that needs one. */
 const TOKEN_PART = 'aws-evaluators-client-credentials.js';
 const TOKEN_BUDGET_BYTES = 18_000;
 const root = join(__dirname, '..', '..');

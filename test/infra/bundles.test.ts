@@ -18,11 +18,11 @@ import { invoke, markerEvent, start } from './bundle-process';
 import { links, receivers, sources, stackWith } from './every-engine';
 import { evaluate, evaluateOnce, lambdaOf, only } from './program-recorder';
 
-/** Of `index.js` with any engines: it carries what the AWS clients of several have in common. */
+/** The budget of `index.js` with any engines: it carries the code that the AWS clients of several share. */
 const ENGINE_BUDGET_BYTES = 297_000;
 /**
- * Of all files: a stack that enables every engine carries every client library, and JMESPath in a part that is loaded
- * with the first HTTP job that has an id of its own.
+ * The budget of all files: a stack that enables every engine carries every client library, and JMESPath in a part that
+ * is loaded with the first HTTP job that has an id of its own.
  */
 const EVERY_ENGINE_BUDGET_BYTES = 583_600;
 /** The functions that talk to job engines. */

@@ -7,7 +7,7 @@ const needs = (type: EngineType): object => {
   return template.stack?.({ name: 'orders', slug: 'orders' }) ?? {};
 };
 
-/** What a stack may hear of that brings MARKERs, one of each kind. */
+/** One source of MARKERs of each kind. */
 export const sources = {
   markerBuckets: { 'raw-data': ['orders/*/_SUCCESS'] },
   markerEvents: [{ pattern: { source: ['aws.glue'] } }],

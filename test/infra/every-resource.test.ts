@@ -1,4 +1,4 @@
-/** What the configuration says of every resource. */
+/** Configuration that applies to every resource. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';

@@ -1,4 +1,4 @@
-/** Rules on the default bus: for enabled engines, for what is configured, and for nobody else. */
+/** Rules on the default bus: only for enabled engines, and only for the resources that are configured. */
 import { expect } from 'chai';
 import { all, evaluate, only, type RecordedProgram, stackFileValues } from './program-recorder';
 import { atAws } from './provider-rules';

@@ -1,4 +1,4 @@
-/** What a stack declares for signals that bring MARKERs: nothing that it does not use. */
+/** Resources that a stack declares for sources of MARKERs: none that it does not use. */
 import { expect } from 'chai';
 import { functionManifest } from '../../kernel/words/manifest';
 import { all, evaluate, evaluateOnce, only, type RecordedProgram, statementsOf } from './program-recorder';

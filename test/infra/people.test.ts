@@ -1,4 +1,4 @@
-/** What roles of people may do with the command: enough for every verb, and nothing that only functions do. */
+/** Permissions of people who use the command: enough for every verb, and none that only functions need. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';

@@ -1,4 +1,4 @@
-/** What the evaluator may ask AWS for checks: what the stack's configuration lists, and nothing else. */
+/** Permissions of the evaluator for checks: those that the stack's configuration lists, and no others. */
 import { expect } from 'chai';
 import { evaluate, everyStatementOf, only } from './program-recorder';
 import { deployed, listed } from './role-statements';

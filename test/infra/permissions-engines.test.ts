@@ -1,4 +1,4 @@
-/** What the functions may do with the engines that a stack enables, and with what is configured for them. */
+/** Permissions of the functions for the engines that a stack enables, and for the resources configured for them. */
 import { expect } from 'chai';
 import { compilePolicy } from '../../emulator/iam/policy';
 import { statementsOf as embeddedStatementsOf } from '../../emulator/program/read';

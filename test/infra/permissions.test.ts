@@ -1,4 +1,6 @@
-/** What each role may do. The list stands here a second time, so that a wider permission is a change in two places. */
+/**
+ * Permissions of each role. They are listed a second time here, so that a wider permission is a change in two places.
+ */
 import { expect } from 'chai';
 import { renderPolicy } from '../../infra/permissions/policy';
 import type { OfFunctions } from '../../kernel/words/manifest';
@@ -135,7 +137,7 @@ describe('permissions', () => {
     );
     expect(policies).to.have.length.greaterThan(30);
     for (const { Action, Resource, Effect } of policies) {
-      // What is refused may be more than there is.
+      // A Deny may cover more than exists.
       if (Effect === 'Deny') continue;
       for (const action of listed(Action)) expect(action).to.match(/^[a-z0-9]+:[A-Za-z]+$/);
       for (const resource of listed(Resource)) {
@@ -157,8 +159,8 @@ describe('permissions', () => {
         // The rest refuses what does not come over TLS.
         if (Effect !== 'Allow') continue;
         const isKey = type === 'aws:kms/key:Key';
-        // In the policy of a key `*` is the key itself, and the account is who administers it: without that nobody
-        // could, by AWS's key policy page.
+        // In a key policy `*` is the key itself, and the account is its administrator: without this statement the key
+        // could not be administered (AWS's key policy page).
         if (isKey && Principal.AWS === `arn:aws:iam::${ACCOUNT}:root`) continue;
         expect(Object.keys(Principal), name).to.deep.equal(['Service']);
         for (const action of listed(Action))

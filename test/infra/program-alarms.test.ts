@@ -13,7 +13,7 @@ import {
 } from './program-recorder';
 import { nameAtAws } from './provider-rules';
 
-/** Of a stack without fan-outs. */
+/** The functions of a stack without fan-outs. */
 const functions = functionsFor(['http', 'lambda']);
 
 const notifying = { alarmTargets: ['alert-topic'] };
@@ -49,10 +49,10 @@ describe('the Pulumi program', () => {
         'AWS/States ExecutionsAborted',
         'AWS/States ExecutionThrottled',
         'AWS/Lambda IteratorAge',
-        // Of the table, and of its index.
+        // The table and its index.
         ...Array(2).fill('AWS/DynamoDB ReadThrottleEvents'),
         ...Array(2).fill('AWS/DynamoDB WriteThrottleEvents'),
-        // Those that are invoked asynchronously, and those that leave what fails with a destination.
+        // Functions that are invoked asynchronously, and functions that send failed events to a destination.
         ...Array(5).fill('AWS/Lambda AsyncEventsDropped'),
         ...Array(4).fill('AWS/Lambda DestinationDeliveryFailures'),
         'AWS/Events FailedInvocations',

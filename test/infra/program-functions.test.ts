@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { functionManifest, functionMemoryMb, functionsFor } from '../../kernel/words/manifest';
 import { all, evaluate, evaluateOnce, lambdaOf, only, type RecordedProgram } from './program-recorder';
 
-/** Of a stack without fan-outs. */
+/** The functions of a stack without fan-outs. */
 const functions = functionsFor(['http', 'lambda']);
 
 describe('the Pulumi program', () => {

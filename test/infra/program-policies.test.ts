@@ -1,4 +1,4 @@
-/** The policies that the stack hands out for programs outside of it; what they reach is in test/docs/rights.test.ts. */
+/** Policies that the stack exports for outside programs; test/docs/rights.test.ts tests what they allow. */
 import { expect } from 'chai';
 import type { Statement } from '../../emulator/program/declarations';
 import { statementsOf } from '../../emulator/program/read';

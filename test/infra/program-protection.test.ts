@@ -1,4 +1,4 @@
-/** What the declared stack does for its data: the table, encryption, and who gets in. */
+/** Data protection of the declared stack: the table, encryption, and access. */
 import { expect } from 'chai';
 import { tableSchema } from '../../infra/stack/table';
 import {

@@ -2,8 +2,8 @@
  * Evaluates the Pulumi program with the configuration of a real stack file, once per stack, and records every resource
  * that it declares. A resource or a lookup that is not listed here throws: nothing is declared unseen.
  *
- * What this proves: the inputs and the numbers of the resources. What it cannot prove: that AWS accepts them, that a
- * policy grants what its author thinks, or what an update of a running stack replaces.
+ * This proves the inputs and the numbers of the resources. It cannot prove that AWS accepts them, that a policy grants
+ * what its author intends, or what an update of a running stack replaces.
  */
 
 import { readFileSync } from 'node:fs';
@@ -45,7 +45,7 @@ export interface RecordedProgram {
 export const ACCOUNT = '123456789012';
 const arn = (service: string, resource: string): string => `arn:aws:${service}:us-east-1:${ACCOUNT}:${resource}`;
 
-/** What AWS would add to the inputs, by type. */
+/** Attributes that AWS would add to the inputs, by type. */
 const computed: Readonly<Record<string, (name: string, inputs: Inputs) => Record<string, unknown>>> = {
   'aws:cloudwatch/dashboard:Dashboard': () => ({}),
   'aws:cloudwatch/eventBus:EventBus': (name) => ({ name, arn: arn('events', `event-bus/${name}`) }),
@@ -104,7 +104,7 @@ export const stackFileValues = (stack: string): Record<string, unknown> => {
 
 type Options = Omit<Recorded, 'type' | 'name' | 'inputs'>;
 
-/** The options of resources, which mocks are not told, read off the requests to the monitor. */
+/** The options of resources, which mocks do not receive, read from the requests to the monitor. */
 const watchOptions = (): ReadonlyMap<string, Options> => {
   const options = new Map<string, Options>();
   const monitor = pulumi.runtime.getMonitor() as any;
@@ -214,7 +214,7 @@ export const everyStatementOf = (program: RecordedProgram, role: string): Inputs
   return [inline, ...managed.map(({ inputs }) => inputs)].flatMap(({ policy }) => JSON.parse(policy).Statement);
 };
 
-/** What the role is allowed. */
+/** The statements that allow the role something. */
 export const statementsOf = (program: RecordedProgram, role: string): Inputs[] =>
   everyStatementOf(program, role).filter(({ Effect }) => Effect === 'Allow');
 

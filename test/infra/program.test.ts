@@ -29,19 +29,19 @@ describe('the Pulumi program', () => {
       'aws:cloudwatch/logGroup:LogGroup': 9,
       'aws:cloudwatch/metricAlarm:MetricAlarm': 0,
       'aws:dynamodb/table:Table': 1,
-      // Of what the configuration lists: nothing.
+      // Managed policies exist only for resources that the configuration lists.
       'aws:iam/policy:Policy': 0,
       'aws:iam/rolePolicyAttachment:RolePolicyAttachment': 0,
       'aws:iam/role:Role': 11,
       'aws:iam/rolePolicy:RolePolicy': 11,
       'aws:kms/key:Key': 1,
-      // The router's stream, and the queue in which comes back what it gave up.
+      // The router's stream, and the queue that redrives its failed records.
       'aws:lambda/eventSourceMapping:EventSourceMapping': 2,
       'aws:lambda/function:Function': 8,
       'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig': 3,
-      // Of `approvalLinks`: none.
+      // Only `approvalLinks` adds a function URL.
       'aws:lambda/functionUrl:FunctionUrl': 0,
-      // Of the two rules that tell the sweeper of losses.
+      // The two rules that invoke the sweeper after lost records and failed executions.
       'aws:lambda/permission:Permission': 2,
       'aws:s3/bucket:Bucket': 1,
       'aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration': 1,
@@ -55,7 +55,7 @@ describe('the Pulumi program', () => {
       'aws:sfn/stateMachine:StateMachine': 1,
       'aws:sns/topic:Topic': 2,
       'aws:sns/topicPolicy:TopicPolicy': 2,
-      // Of `alerts`: none.
+      // Only `alerts` adds subscriptions.
       'aws:sns/topicSubscription:TopicSubscription': 0,
       'aws:sqs/queue:Queue': 2,
       'aws:sqs/queuePolicy:QueuePolicy': 2,
@@ -89,8 +89,8 @@ describe('the Pulumi program', () => {
       'signalbox-dev-parameter',
       'signalbox-dev-pipeline',
     ]);
-    // What is made from a group's name is made after the group; the dashboard, which CloudWatch would overwrite, is
-    // made from the names of all functions.
+    // A resource that uses a group's name is created after the group. The dashboard uses the names of all functions:
+    // CloudWatch would overwrite one of the same name, so it has to come after them.
     const groups = all(dev, 'aws:cloudwatch/logGroup:LogGroup').map(({ inputs }) => String(inputs.name));
     for (const { inputs } of all(dev, 'aws:lambda/function:Function'))
       expect(groups).to.include(inputs.loggingConfig.logGroup);
@@ -171,7 +171,7 @@ describe('the Pulumi program', () => {
   };
 
   it('leads the records that the stream gave up for the router to the queue of returns, and nothing else', () => {
-    // A queue that the bucket tells itself begins with S3's test message.
+    // If the bucket notified a queue directly, the queue's first message would be S3's test message.
     expect(only(dev, 'aws:s3/bucketNotification:BucketNotification').inputs).to.deep.equal({
       bucket: 'signalbox-dev-failures-0a1b2c3',
       eventbridge: true,

@@ -1,4 +1,4 @@
-/** What the provider and AWS refuse at preview, on the program at its largest. */
+/** Inputs that the provider and AWS refuse at preview, for the program at its largest. */
 import { expect } from 'chai';
 import { ENGINE_TYPES } from '../../kernel/engines/engines';
 import { stackWith } from './every-engine';
@@ -10,7 +10,7 @@ const LONGEST = 'a2345678901234567890';
 describe('the limits of AWS and of its provider', () => {
   it('hold for the longest name of a stack, with every engine', async () => {
     const program = await evaluate(LONGEST, stackWith(ENGINE_TYPES));
-    // Evaluating it judges every name and every size.
+    // The evaluation validates every name and every size.
     expect(all(program, 'aws:cloudwatch/eventRule:EventRule')).to.have.length(7);
     const ids = all(program, 'aws:cloudwatch/eventTarget:EventTarget').map(({ inputs }) => inputs.targetId);
     expect(ids.toSorted()).to.deep.equal([

@@ -1,6 +1,7 @@
 /**
- * What the AWS provider makes of inputs before anything is declared: names that the program leaves out, and the refusal
- * of what AWS does not take. The limits are those of the provider's own validators and of AWS's documentation.
+ * The AWS provider's treatment of inputs before anything is declared: it fills in names that the program leaves out,
+ * and refuses values that AWS does not accept. The limits are those of the provider's own validators and of AWS's
+ * documentation.
  */
 
 type Inputs = Readonly<Record<string, any>>;
@@ -53,7 +54,7 @@ const MAX_INLINE_POLICY = 10_240;
 const MAX_MANAGED_POLICY = 6_144;
 const MAX_ENVIRONMENT_BYTES = 4_096;
 const MAX_EVENT_PATTERN = 4_096;
-/** Of the standard tier. */
+/** The limit of the standard tier. */
 const MAX_PARAMETER = 4_096;
 
 const lengthOf = (policy: string): number => policy.replace(/\s/g, '').length;
@@ -114,7 +115,7 @@ const withComputed = (news: Inputs, olds: Inputs, [first, ...rest]: readonly str
   return { ...news, [first]: withComputed(news[first] ?? {}, olds[first], rest) };
 };
 
-/** What the provider sends to AWS when a resource with the old inputs gets the new ones. */
+/** The inputs that the provider sends to AWS when a resource with the old inputs gets the new ones. */
 export const updated = (type: string, olds: Inputs, news: Inputs): Inputs =>
   (computed[type] ?? []).reduce((inputs, path) => withComputed(inputs, olds, path), news);
 

@@ -1,13 +1,12 @@
 /**
- * Where the emulator departs from AWS's documentation so far that nothing could be shown on it, the definition is
- * rewritten for it alone, each time for a reason that docs/deploy-proof.md tells. What is deployed to AWS is the
- * program's own definition.
+ * Rewrites the definition for the emulator alone where it departs from AWS's documentation so far that nothing could be
+ * shown on it. docs/deploy-proof.md gives the reason for each change. AWS gets the program's own definition.
  */
 
 /**
- * AWS: a task that waits for its token times out after what TimeoutSecondsPath finds. The emulator reads TimeoutSeconds
- * only, in real time, and without it waits for more than a day. So every wait for a token that nobody returns takes
- * this long.
+ * AWS: a task that waits for its token times out after the seconds that TimeoutSecondsPath finds. The emulator reads
+ * TimeoutSeconds only, in real time, and without it waits for more than a day. So a wait whose token is never returned
+ * takes this long.
  */
 const TOKEN_WAIT_SECONDS = 2;
 

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { type Server, startServer } from './server';
 
 export interface Emulator extends Server {
-  /** What an SDK, the AWS CLI (which has a variable of its own for the Region) and the provider need to reach it. */
+  /**
+   * Variables that an SDK, the AWS CLI (which has its own variable for the Region) and the provider need to reach it.
+   */
   env: Readonly<Record<string, string>>;
 }
 

@@ -14,7 +14,7 @@ const TRAIT = 'asked';
 export interface Asked {
   evaluator: string;
   config?: object;
-  /** Looks at a query are told apart by it. */
+  /** A query is stored per pipeline, so a test with its own pipeline reads no query of another test. */
   pipelineId?: string;
 }
 
@@ -49,7 +49,7 @@ export const askAs = async (
   return (answer as EvaluatorCheckResult).checked[0]!;
 };
 
-/** The query that the last look has left under way. */
+/** The query that the last evaluation left running. */
 export const queryIdOf = async (aws: Aws, pipelineId: string): Promise<string> => {
   const table = openTable({ aws, tableName: TABLE, clock: systemClock });
   const query = await queryStore(table).get({ pipelineId, runId: CHECK_RUN_ID, type: TRAIT });

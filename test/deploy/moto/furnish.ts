@@ -1,4 +1,4 @@
-/** What a platform has in AWS before a check asks for it, made by AWS's own clients. */
+/** Resources that a platform has in AWS before a check reads them, created by AWS's own clients. */
 import { CloudWatchClient, PutMetricDataCommand } from '@aws-sdk/client-cloudwatch';
 import {
   BatchCreatePartitionCommand,
@@ -26,7 +26,7 @@ export const MANY = 1_004;
 const AT_ONCE = 16;
 const MS_PER_MINUTE = 60_000;
 
-/** Of dbt 1.9, as far as it is about results. */
+/** The run results of dbt 1.9, with only the fields about results. */
 const runResults = (...statuses: readonly string[]) => ({
   metadata: {
     dbt_schema_version: 'https://schemas.getdbt.com/dbt/run-results/v6.json',
@@ -38,7 +38,7 @@ const runResults = (...statuses: readonly string[]) => ({
   })),
 });
 
-/** Of Great Expectations 1.x. */
+/** A validation result of Great Expectations 1.x. */
 const validation = (evaluated: number, successful: number) => ({
   success: evaluated === successful,
   statistics: { evaluated_expectations: evaluated, successful_expectations: successful },

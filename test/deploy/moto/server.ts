@@ -46,7 +46,7 @@ const post = async (url: string, body: unknown): Promise<void> => {
   if (!answer.ok) throw new Error(`moto answered ${answer.status} at ${url}: ${await answer.text()}`);
 };
 
-/** What the evaluator keeps of queries under way. */
+/** The table in which the evaluator stores running queries. */
 const createTable = async (aws: Aws): Promise<void> => {
   await new DynamoDBClient(aws).send(
     new CreateTableCommand({

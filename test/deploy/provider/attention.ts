@@ -1,12 +1,12 @@
 /**
- * Notices which inputs are looked at. An input that the provider takes and does nothing with would be one that the test
- * deploys without: what was never looked at while a resource was made is an error, with its path.
+ * Records which inputs are read. If the provider accepted an input and ignored it, the test would deploy without it. An
+ * input that was never read while a resource was created is therefore an error, with its path.
  */
 import type { Values } from './values';
 
 export interface Watched {
   inputs: Values;
-  /** Paths of what has not been looked at. */
+  /** Paths of inputs that were never read. */
   unseen(): string[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the provider does for one type of resource. Ids, inputs and outputs are those of @pulumi/aws; the calls are
+ * The provider's operations for one type of resource. Ids, inputs and outputs are those of @pulumi/aws; the calls are
  * those of AWS.
  */
 import type { Values } from './values';
@@ -30,17 +30,17 @@ export interface Resource {
    * buckets.
    */
   nameIn?: string;
-  /** Inputs that only deleting looks at. */
+  /** Inputs that only deletion reads. */
   usedLater?: readonly string[];
   /** Inputs that AWS cannot change: the resource is made anew. */
   replacedBy?: readonly string[];
   create(inputs: Values, place: Place): Promise<Made>;
   /**
-   * What AWS has now, in the words of the inputs; undefined when there is none. What is not told is taken to be as it
-   * was.
+   * Returns the current state in AWS, in the names of the inputs; undefined if the resource does not exist. An input
+   * that it omits counts as unchanged.
    */
   read(id: string, state: Values): Promise<Values | undefined>;
-  /** What the change makes of the outputs, if anything. */
+  /** Returns the outputs that the change sets, if any. */
   update?(change: Change, place: Place): Promise<Values | undefined>;
   delete(id: string, state: Values): Promise<void>;
 }

@@ -128,7 +128,7 @@ const update = async (state: State, request: InstanceType<typeof messages.Update
     ? {}
     : await apply({ id: request.getId(), olds, news, changed: changedProperties(olds, news) }, state.place);
   const { token } = partsOf(request.getUrn());
-  // What was an input and is no more has gone; what AWS gave stays unless the change gave it anew.
+  // Inputs that the program dropped are removed; outputs of AWS stay unless the change returned new ones.
   const given = Object.entries(values(request.getOlds())).filter(([name]) => !(name in olds));
   return new messages.UpdateResponse().setProperties(
     struct(checkedOutputs(state, token, { ...Object.fromEntries(given), ...news, ...outputs })),

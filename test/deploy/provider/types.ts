@@ -1,8 +1,8 @@
 /**
- * What the installed @pulumi/aws package says that a type of resource has: its inputs down to the last nested property,
- * and the names of its outputs, read off its declarations. The provider refuses everything else, so that the program
- * cannot name a property that AWS's own provider does not know. Reading takes a second or two, so the result is kept in
- * a file.
+ * The properties of each resource type, read from the declarations of the installed @pulumi/aws package: its inputs
+ * down to the last nested property, and the names of its outputs. The provider refuses everything else, so that the
+ * program cannot name a property that AWS's own provider does not know. Reading takes a second or two, so the result is
+ * kept in a file.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -32,7 +32,7 @@ const settings = (inputs: Values) => ({
   tracingConfiguration: { enabled: inputs.tracingConfiguration?.enabled as boolean },
 });
 
-/** AWS's own provider asks for this before it makes or changes a state machine. */
+/** AWS's own provider validates the definition before it creates or changes a state machine. */
 const validate = async (inputs: Values): Promise<void> => {
   const { result, diagnostics = [] } = await states.send(
     new ValidateStateMachineDefinitionCommand({ definition: inputs.definition, type: inputs.type }),

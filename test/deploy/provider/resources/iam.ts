@@ -27,7 +27,7 @@ import { iam } from './clients';
 const decoded = (document: string | undefined): string =>
   document?.startsWith('%7B') === true ? decodeURIComponent(document) : (document ?? '');
 
-/** The same document may come back in another order or spacing. */
+/** IAM may return the same document in another order or with other spacing. */
 const documentIn = (document: string | undefined, state: Values): Values => {
   const policy = decoded(document);
   const isSame = JSON.stringify(JSON.parse(policy)) === JSON.stringify(JSON.parse(state.policy as string));

@@ -45,7 +45,7 @@ const timeToLive = (name: string, { ttl }: Values) =>
 
 export const table: Resource = {
   nameIn: 'name',
-  // An index can be changed in place; the program never does, so a change of it is refused as one that replaces.
+  // An index could be changed in place, but the program never does, so such a change is refused as a replacement.
   replacedBy: ['name', 'hashKey', 'rangeKey', 'attributes', 'globalSecondaryIndexes'],
 
   async create(inputs, place) {

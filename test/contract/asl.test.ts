@@ -165,7 +165,7 @@ describe('asl/pipeline.asl.json', () => {
           .Choices!.filter((rule) => rule.Variable === `${contract.resultPath}.${field}`)
           .map((rule) => rule.StringEquals);
         expect([...compared].sort()).to.deep.equal([...words].sort());
-        expect(choice.Default, 'a word that nobody knows is an error').to.equal('AlertError');
+        expect(choice.Default, 'an unknown word is an error').to.equal('AlertError');
       });
     }
   }

@@ -49,7 +49,7 @@ for (const name of checkNames) {
       ['hangs in the middle of its answer', 'begins and hangs', 'TIMEOUT', /gave no complete answer/],
       ['breaks the connection', 'breaks', 'TRANSIENT', /got no answer/],
       ['throttles', refusals.throttled, 'TRANSIENT', /./],
-      ['fails by itself', refusals.unavailable, 'TRANSIENT', /./],
+      ['is unavailable', refusals.unavailable, 'TRANSIENT', /./],
       ['denies', refusals.denied, 'PERMANENT', new RegExp(`is denied: add .* to ${checkKeys[name]} in`)],
       ['refuses', refusals.refused, 'PERMANENT', /./],
       ['answers nothing', { status: 200, body: '' }, 'PERMANENT', /./],

@@ -130,9 +130,10 @@ const listTests = (of: () => Open, isDynamoDbLocal: boolean): void => {
     expect(Streams.map((stream: any) => [stream.TableName, stream.StreamArn])).to.deep.equal([[table, arn]]);
     const answer = await target.wire(`${SERVICE}.DescribeStream`, { StreamArn: `${arn}-other` });
     expect(answer.status).to.equal(400);
-    expect(answer.body.__type, isDynamoDbLocal ? 'DynamoDB Local judges the form of the ARN first' : 'error').to.match(
-      /#(ResourceNotFound|Validation)Exception$/,
-    );
+    expect(
+      answer.body.__type,
+      isDynamoDbLocal ? 'DynamoDB Local validates the form of the ARN first' : 'error',
+    ).to.match(/#(ResourceNotFound|Validation)Exception$/);
   });
 };
 

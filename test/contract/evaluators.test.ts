@@ -212,12 +212,12 @@ describe('contract: evaluators that are Lambda functions', () => {
     body: JSON.stringify({ errorType, errorMessage }),
   });
   for (const [what, behaviour, category] of [
-    ['exceed their time-out', failed('Sandbox.Timedout', 'Task timed out after 3.00 seconds'), 'TIMEOUT'],
+    ['exceed their timeout', failed('Sandbox.Timedout', 'Task timed out after 3.00 seconds'), 'TIMEOUT'],
     ['run out of memory', failed('Runtime.ExitError', 'RequestId: 1 Error: signal: killed'), 'EVALUATOR_CRASH'],
     ['cannot be loaded', failed('Runtime.ImportModuleError', "Cannot find module 'index'"), 'PERMANENT'],
     ['are being updated', refused(409, 'ResourceConflictException', 'The operation cannot be performed'), 'TRANSIENT'],
     ['have no room in their VPC', refused(502, 'EC2ThrottledException', 'throttled by EC2'), 'TRANSIENT'],
-    ['are asked too much', refused(413, 'RequestTooLargeException', 'Request must be smaller'), 'PERMANENT'],
+    ['get too large a request', refused(413, 'RequestTooLargeException', 'Request must be smaller'), 'PERMANENT'],
   ] as const)
     it(`that ${what} are in ERROR with ${category}`, async () => {
       const { verdict } = await ask(lambda, behaviour);

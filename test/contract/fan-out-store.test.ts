@@ -66,7 +66,7 @@ describe('dispatching and watching chunks in the table', () => {
       through: chunkIdAt(1),
       handing: [chunkIdAt(0), chunkIdAt(1)],
     });
-    expect(await fanOuts.begin(left, [chunkIdAt(2)]), 'before what is being handed out is').to.equal(false);
+    expect(await fanOuts.begin(left, [chunkIdAt(2)]), 'while other chunks are being dispatched').to.equal(false);
     expect([
       await fanOuts.finish(RUN_ID, [chunkIdAt(0)]),
       await fanOuts.finish(RUN_ID, left.handOut!.handing),

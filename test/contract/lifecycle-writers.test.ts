@@ -64,7 +64,7 @@ const watchGroup = ({ embedded, lifecycle, limit }: World): { look: () => void; 
       ({ PK, status }) => PK.S.startsWith('LIFECYCLE#') && status?.S === lifecycle.states[rule.state],
     ).length;
     if (inState > (rule.limit === undefined ? 1 : limit)) broken.push(`${inState} in ${rule.state}`);
-    if (rule.displacesTo !== undefined && hasHeld && inState === 0) broken.push(`nobody in ${rule.state} any more`);
+    if (rule.displacesTo !== undefined && hasHeld && inState === 0) broken.push(`no subject in ${rule.state} any more`);
     hasHeld ||= inState > 0;
   };
   return { look, broken };

@@ -19,7 +19,7 @@ const rightResource: Readonly<Record<string, string>> = {
   'dynamodb:ListStreams':
     'the linter knows `*` only; the developer guide of DynamoDB restricts it to table/NAME/stream/*',
   'states:DescribeExecution':
-    'the linter asks for an express execution; the API reference says that the action knows standard ones only',
+    'the linter expects an express execution; the API reference says that the action knows standard ones only',
 };
 
 interface Finding {

@@ -57,16 +57,16 @@ const REMEDIES: readonly [sign: RegExp, remedy: string][] = [
       ].join('|'),
       'i',
     ),
-    'The registry did not answer. Check the network, and where Go and pip look: `go env GOPROXY`, `pip config ' +
-      'list`. What was fetched is kept, so run it again.',
+    'The registry did not answer. Check the network, and the proxy and index settings of Go and pip: `go ' +
+      'env GOPROXY`, `pip config list`. What was fetched is kept, so run it again.',
   ],
   [
     /checksum mismatch|SECURITY ERROR/i,
-    'What the module proxy gave is not what go.sum pins. Do not go on: find out who changed it.',
+    'What the module proxy gave is not what go.sum pins. Stop here, and find out who changed it.',
   ],
 ];
 
 /** The remedy for what an installer said. */
 export const whatToDo = (said: string): string =>
   REMEDIES.find(([sign]) => sign.test(said))?.[1] ??
-  'What it says above is all that is known; after mending it, run it again.';
+  'The output above is all that is known; fix the cause, then run it again.';

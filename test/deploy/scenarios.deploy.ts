@@ -59,7 +59,7 @@ describe('A deployment', () => {
       status: 'COMPLETED',
     });
     expect(await hears('bus', { pipelineId: 'happy', eventType: 'PIPELINE_COMPLETED' })).to.deep.equal(event);
-    const posted = await until('the HTTP subscriber to hear it', () =>
+    const posted = await until('the HTTP subscriber to receive it', () =>
       session.world.received.find(({ type, message }) => type === 'Notification' && message.pipelineId === 'happy'),
     );
     expect(posted.message).to.deep.equal(event);
@@ -159,7 +159,7 @@ describe('A deployment', () => {
       (await logs.send(new FilterLogEventsCommand({ logGroupName: router.inputs.loggingConfig.logGroup }))).events
         ?.map(({ message = '' }) => message)
         .find((message) => message.includes('"an event about a job"'));
-    expect(await until('the router to hear of the job', heardOf)).to.contain(runId);
+    expect(await until('the router to learn of the job', heardOf)).to.contain(runId);
   });
 
   it('takes the commands of the documentation: a MARKER and subscriptions by the AWS CLI', async () => {

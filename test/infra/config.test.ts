@@ -176,7 +176,7 @@ const refused: readonly Refused[] = [
     /expected true outside the dev environment/,
   ],
   [
-    'nobody hears the alarms outside dev',
+    'no alarm targets outside dev',
     { environment: 'prod' },
     'alarmTargets',
     /at least one target outside the dev environment/,

@@ -12,7 +12,7 @@ export const designFailures: KnownFailures = {
   },
   'D-04': {
     failed: 'The check for drift read fields that the evaluator did not send, so it never found any.',
-    test: 'D-04 a trait fails in the third look, and is announced once',
+    test: 'D-04 third evaluation fails, one alert',
   },
   'D-05': {
     failed: 'The rerun after late data had the name of the first execution, which was taken, so it never ran.',
@@ -38,7 +38,7 @@ export const designFailures: KnownFailures = {
     failed: 'No state ever wrote the end of a monitoring, so the check that should expire it had nothing to do.',
     why:
       'There is no monitoring status of a run to expire: a completed run is COMPLETED, and the watchdog ' +
-      'ends a monitoring that its execution has left behind.',
+      'ends an orphaned monitoring.',
   },
   'D-13': {
     failed: 'Functions were deployed without variables and permissions that their code needed, so every event failed.',
@@ -57,7 +57,7 @@ export const designFailures: KnownFailures = {
     test: 'D-14 D-15 W-03 D-17 dates of one schedule run one after the other, and none is lost',
   },
   'D-21': {
-    failed: 'One record that could not be processed blocked all records behind it.',
+    failed: 'One record that could not be processed blocked all records after it.',
     test: 'D-21 B-73 MARKERs that cannot run raise alerts and block no other records',
   },
   'D-23': {
@@ -77,7 +77,7 @@ export const designFailures: KnownFailures = {
     test: 'D-27 W-05 W-10 B-41 ${task}: ${kind} that persists is alerted, and nothing starts twice',
   },
   'D-28': {
-    failed: 'Every path of the state machine ended as succeeded, so failed runs looked healthy.',
+    failed: 'Every path of the state machine ended as succeeded, so failed runs appeared healthy.',
     test: 'G-05 D-27 D-28 W-20 B-41 a failed job says why, is alerted once, and a MARKER starts attempt 2',
   },
   'D-29': {

@@ -16,7 +16,7 @@ export const laterFailures: KnownFailures = {
     test: 'H-05 completed late',
   },
   'H-06': {
-    failed: 'A later change brought back that data that never came ended as succeeded.',
+    failed: 'After a later change, runs whose data never came ended as succeeded again.',
     test: 'B-14 B-15 W-13 H-06 H-07 data that never comes fails the run in time: run log, alert, event',
   },
   'H-07': {

@@ -87,8 +87,7 @@ export const reportedFailures: KnownFailures = {
     test: 'D-05 B-30 B-42 B-43 what ended or never ran runs again; other requests are refused with the reason',
   },
   'B-31': {
-    failed:
-      'Failures used up the wrong retry budget: a passing outage that of errors in code, and the other way round.',
+    failed: 'Failures used up the wrong retry budget: a passing outage that of errors in code, and vice versa.',
     test: 'B-31 a failure without category is transient',
   },
   'B-32': {
@@ -161,7 +160,7 @@ export const reportedFailures: KnownFailures = {
   },
   'B-53': {
     failed: 'Log lines that contained the word error made successful jobs count as failed.',
-    test: 'B-53 words in what Glue says beside the state fail nobody',
+    test: 'B-53 words that Glue reports beside the state fail no job',
   },
   'B-54': {
     failed: 'A failed StartExecution left its pipeline blocked for hours.',
@@ -169,7 +168,7 @@ export const reportedFailures: KnownFailures = {
   },
   'B-56': {
     failed: 'Audit writes that failed were discarded without a log line.',
-    why: 'There are no separate audit writes: an event is in the same transaction as the change it tells of.',
+    why: 'There are no separate audit writes: an event is in the same transaction as the change that it records.',
   },
   'B-57': {
     failed: 'A function without its variables started anyway and failed at its first event.',
@@ -189,7 +188,7 @@ export const reportedFailures: KnownFailures = {
   },
   'B-62': {
     failed: 'Rules of one evaluation read the clock separately, and saw different times.',
-    why: 'A function reads the clock once per decision, and a trait is judged by one call.',
+    why: 'A function reads the clock once per decision, and a trait is evaluated by one call.',
   },
   'B-63': {
     failed: 'Drift was found only in a field of one fixed name.',

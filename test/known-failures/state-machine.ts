@@ -71,7 +71,7 @@ export const stateMachineFailures: KnownFailures = {
     test: 'W-08 W-21 ${task} survives ${kind} once',
   },
   'W-22': {
-    failed: 'A failed notification of dependants was swallowed, so they never ran and no alert said so.',
+    failed: 'A failed notification of dependants was swallowed, so they never ran and no alert was sent.',
     test: 'W-22 a notification that fails in every attempt is alerted, and the watchdog makes up for it',
   },
 };

@@ -15,7 +15,7 @@ export const unannouncedFailures: KnownFailures = {
     test: 'G-03 ends a request that is never answered when its time is over',
   },
   'G-04': {
-    failed: 'An evaluator that was down looked like data that was not ready.',
+    failed: 'An evaluator that was down was mistaken for data that was not ready.',
     test: 'G-04 an evaluator that answers garbage, 503, nothing or late delays the run, starts and fails none',
   },
   'G-05': {

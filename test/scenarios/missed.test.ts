@@ -180,7 +180,7 @@ describe('scenarios: an item that cannot be read beside MARKERs that led to noth
     until: '2026-03-07T06:20:00Z',
   });
   const ways = {
-    'a run log: the death of an execution is told, and the next attempt runs': {
+    'a run log: a failed execution is reported, and the next attempt runs': {
       sort: 'RUNLOG#2026-03-06#daily',
       events: [
         marker('2026-03-07T06:05:00Z'),

@@ -28,7 +28,7 @@ describe('scenarios: drift and late data that are run again', () => {
       '1 RERUN',
       '2 OVER',
     ]);
-    expect(refusals(simulation), 'what the budget does not allow is not asked for').to.deep.equal([]);
+    expect(refusals(simulation), 'a rerun beyond the budget is not requested').to.deep.equal([]);
     expect(result.locks).to.deep.equal([]);
     expect(result.violations).to.deep.equal([]);
   });

@@ -65,13 +65,13 @@ const down = { http: 503 };
 const cases: readonly Case[] = [
   { title: 'nothing changes', alerts: [] },
   {
-    title: 'D-04 a trait fails in the third look, and is announced once',
+    title: 'D-04 third evaluation fails, one alert',
     rowCount: [{ status: 'PASS' }, { ...failing, from: at('06:30:00') }],
     alerts: ['06:35 trait_drift'],
     message: /row-count was PASS and is FAIL \(rows are missing\)/,
   },
   {
-    title: 'a trait fails at the first look, which dies and is repeated',
+    title: 'trait fails, first evaluation crashes',
     rowCount: [{ status: 'PASS' }, { ...failing, from: at('06:01:00') }],
     faults: [{ target: 'lambda:orchestrator/checkDrift', kind: 'crash-after', count: 1 }],
     alerts: ['06:05 trait_drift'],
@@ -94,7 +94,7 @@ const cases: readonly Case[] = [
     alerts: [],
   },
   {
-    title: 'a trait fails between two looks and passes again',
+    title: 'trait fails only between evaluations',
     rowCount: [{ status: 'PASS' }, { ...failing, from: at('06:16:00') }, { status: 'PASS', from: at('06:30:00') }],
     alerts: [],
   },
@@ -150,7 +150,7 @@ const cases: readonly Case[] = [
     drifts: 0,
   },
   {
-    title: 'a number moves and comes back',
+    title: 'a number moves and recovers',
     monitoring: byTen,
     rowCount: [rows({ count: 1000 }), rows({ count: 10 }, '06:10:00'), rows({ count: 1000 }, '06:20:00')],
     alerts: ['06:15 trait_drift'],
@@ -169,7 +169,7 @@ const cases: readonly Case[] = [
     alerts: [],
   },
   {
-    title: 'an evaluator is down at the last look, and answers a minute later',
+    title: 'evaluator recovers in last evaluation',
     rowCount: [{ status: 'PASS' }, { ...down, from: at('07:50:00') }, { status: 'PASS', from: at('08:00:30') }],
     alerts: [],
   },
@@ -181,7 +181,7 @@ const cases: readonly Case[] = [
     drifts: 0,
   },
   {
-    title: 'an evaluator goes down with the last look',
+    title: 'evaluator down at the last evaluation',
     rowCount: [{ status: 'PASS' }, { ...down, from: at('07:50:00') }],
     alerts: ['08:01 trait_drift'],
     drifts: 0,
@@ -200,14 +200,14 @@ const cases: readonly Case[] = [
     drifts: 0,
   },
   {
-    title: 'its execution is killed before the first look',
+    title: 'killed before first evaluation',
     events: [{ at: at('06:02:00'), stop: { pipeline: 'orders', date: DAY } }],
     alerts: ['06:25 monitoring_stopped'],
     message: /before its first evaluation/,
     drifts: 0,
   },
   {
-    title: 'a step of it fails for good',
+    title: 'a step fails for good',
     faults: [{ target: 'lambda:orchestrator/checkDrift', kind: 'crash-before' }],
     alerts: ['06:07 monitoring_stopped'],
     message: /has stopped before its first evaluation.*and not at its end of 2026-03-07T08:00/,

@@ -93,7 +93,7 @@ describe('scenarios: shadow mode', () => {
       heard: ['03-07T06:00 RUN_STATE_CHANGED SHADOW', '03-07T08:00 LATE_DATA'],
     },
     {
-      what: 'ready late, after its deadline, whoever asked to cancel it',
+      what: 'ready late, after its deadline, despite a request to cancel it',
       pipeline: 'late',
       runs: [['2026-03-07', 1, 'SHADOW', null, '03-07T09:20']],
       heard: ['03-07T08:30 sla_at_risk', '03-07T09:00 evaluation_sla_breach', '03-07T09:20 RUN_STATE_CHANGED SHADOW'],

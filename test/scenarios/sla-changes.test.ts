@@ -19,7 +19,7 @@ import {
 const cases: Cases = {
   'a cancelled run': [
     {
-      title: 'is held to no deadline any more, and nobody is told of it',
+      title: 'is held to no deadline any more, and nothing is announced',
       sla: { ...completion, maxDuration: '2h' },
       job: longJob,
       events: [marker(), cancelledAt('06:30:00')],
@@ -152,7 +152,7 @@ const cases: Cases = {
   ],
   'a changed configuration': [
     {
-      title: 'moves the deadline of what nobody started',
+      title: 'moves the deadline of what has not started',
       sla: evaluation,
       events: [configured('06:55:00', { sla: { evaluationDeadline: '09:00' } })],
       announced: ['09:00:00 evaluation_sla_breach'],
@@ -166,7 +166,7 @@ const cases: Cases = {
       outcomes: ['evaluation:not-applicable'],
     },
     {
-      title: 'B-06 leaves a run that is under way what it was planned with',
+      title: 'B-06 keeps the planned deadline of a run in progress',
       sla: completion,
       job: longJob,
       events: [marker(), configured('06:30:00', { sla: { completionDeadline: '09:00' } })],

@@ -117,7 +117,7 @@ export const athenaQuery: CheckKind = {
     ['fails without a row', read(), { status: 'FAIL', value: athenaCost }, /^the statement gave no row/, {}, kept],
     ['takes no two rows', read('1', '2'), permanent, /^query q-1 gave several rows; let it sum them up$/, {}, kept],
     [
-      'judges a column by its truth',
+      'evaluates a boolean column',
       byAction({
         GetQueryExecution: execution('SUCCEEDED'),
         GetQueryResults: jsonAnswer({
@@ -169,7 +169,7 @@ export const athenaQuery: CheckKind = {
       kept,
     ],
     [
-      'starts nothing without the limit that is asked for',
+      'starts nothing without the required limit',
       byAction({ GetWorkGroup: workgroup() }),
       permanent,
       /^workgroup checks lets a query scan everything; set its limit per query to at most 1 GB$/,

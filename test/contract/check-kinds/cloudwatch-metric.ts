@@ -51,7 +51,7 @@ export const cloudwatchMetric: CheckKind = {
     ],
     ['takes no data point without the statistic', points(point({ Average: 1 })), permanent, /has no Maximum$/],
     [
-      'asks for no namespace that is not listed',
+      'requests no namespace that is not listed',
       points(point({ Maximum: 1 })),
       permanent,
       /^AWS\/Billing may not be read: add AWS\/Billing to checkMetricNamespaces in the stack's configuration$/,

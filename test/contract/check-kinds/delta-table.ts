@@ -175,7 +175,7 @@ const counts: Answer[] = [
     { ...totals, bounds: { 'total-records': { equals: 1030 } } },
   ],
   [
-    'fails where files do not say their records, and says so',
+    'fails where files lack their record counts, and reports it',
     logWith(with3(info('2026-03-07T05:55:00Z'), add('d'))),
     { status: 'FAIL', value: { dataAt: '2026-03-07T05:55:00.000Z', ageMinutes: 5, 'total-records': null } },
     /^total-records is absent, a number wanted; .* is 5 min old; 1 of 3 files without numRecords in the statistics$/,

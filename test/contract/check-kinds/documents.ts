@@ -47,7 +47,7 @@ export const dbtResults: CheckKind = {
       { maxWarned: 0 },
     ],
     [
-      'looks at what is selected',
+      'evaluates only what is selected',
       dbt(['pass', 'fail']),
       { status: 'PASS' },
       /^1 of 1 result passed$/,
@@ -173,7 +173,7 @@ export const greatExpectations: CheckKind = {
     ['passes with enough of them', newest(validation(3)), { status: 'PASS' }, /^3 of 4/, { minSuccessPercent: 75 }],
     ['fails for too few', newest(validation(4)), { status: 'FAIL' }, /at least 5 expect/, { minExpectations: 5 }],
     [
-      'fails where the result itself says so',
+      'fails where the result itself reports a failure',
       newest(validation(4, { success: false })),
       { status: 'FAIL' },
       /^4 of 4 expectations met \(100 %\), 100 % wanted$/,

@@ -220,7 +220,7 @@ export const gluePartition: CheckKind = {
       snapshotConfig,
     ],
     [
-      "judges the table's own parameters",
+      "checks the table's own parameters",
       byAction({ GetTable: table({ Parameters: { recordCount: '7' } }) }),
       { status: 'PASS', value: { recordCount: '7' } },
       /^sales\.orders, recordCount 7$/,

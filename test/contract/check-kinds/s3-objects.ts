@@ -49,7 +49,7 @@ export const s3Objects: CheckKind = {
       /^0 objects, 0 B; 3 objects wanted/,
     ],
     [
-      'does not count what readers of data leave out, and says so',
+      'does not count what data readers leave out, and reports it',
       s3List([
         ...[1, 2].map((number) => part(number)),
         part(3, { key: `${PREFIX}_temporary/0/task_1/part-3.parquet` }),
@@ -124,7 +124,7 @@ export const s3Objects: CheckKind = {
       /the newest 24 h old; a new object within 60 min wanted/,
     ],
     [
-      'cannot judge more than it lists',
+      'cannot check more objects than it lists',
       s3List([part(1)], 'more'),
       { status: 'ERROR', failureCategory: 'PERMANENT', value: null },
       /^more than 20000 objects begin with s3:.*; give the check a longer prefix/,

@@ -60,7 +60,7 @@ export const capacityCases: readonly Case[] = [
     ],
   },
   {
-    title: 'a read costs a unit per started 4 KB, half of it when eventually consistent',
+    title: 'a read costs a unit per started 4 KB, half a unit when eventually consistent',
     given: [
       { ...key(), ...indexKeys, x: S('x'.repeat(4096)) },
       { ...key('RUN#2'), ...indexKeys, x: S('x'.repeat(100)) },

@@ -93,7 +93,7 @@ const rich = {
 
 export const itemCases: readonly Case[] = [
   {
-    title: 'every type comes back as it went in',
+    title: 'every type is returned as it was written',
     given: [rich],
     steps: [
       { call: 'GetItem', with: { Key: key() }, gives: { Item: rich } },

@@ -137,7 +137,7 @@ export const localIndexCases: readonly Case[] = [
     ],
   },
   {
-    title: 'writes to a table with local indexes tell the size of the item collection when they are asked to',
+    title: 'writes to a table with local indexes report the size of the item collection on request',
     steps: [
       { call: 'CreateTable', with: definition },
       {

@@ -129,9 +129,7 @@ export const readCases: readonly Case[] = [
     steps: [{ call: 'Query', with: query('PK = :p', { ':p': S('P') }), gives: page(ORDER.map((sk) => key('P', sk))) }],
   },
   {
-    title:
-      'pages: Limit counts what is looked at, before the filter; the next page starts after the last key, even ' +
-      'of a deleted item',
+    title: 'pages: Limit counts items before the filter; the next page follows the last key, even if deleted',
     given,
     steps: [
       {
@@ -197,7 +195,7 @@ export const readCases: readonly Case[] = [
     ],
   },
   {
-    title: 'a scan looks at everything, filters on any attribute, and can be split into segments',
+    title: 'a scan reads every item, filters on any attribute, and can be split into segments',
     given,
     steps: [
       { call: 'Scan', with: { Select: 'COUNT' }, gives: { Count: 7, ScannedCount: 7 } },

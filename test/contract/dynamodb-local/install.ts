@@ -69,7 +69,7 @@ if (require.main === module) {
   if (hasJava()) {
     process.stdout.write(`DynamoDB Local is in ${installDynamoDbLocal().folder}\n`);
   } else {
-    process.stderr.write('DynamoDB Local needs a Java runtime, and there is none on this machine.\n');
+    process.stderr.write('DynamoDB Local needs a Java runtime, and this machine has none.\n');
     process.exitCode = 1;
   }
 }

@@ -64,7 +64,7 @@ export const glue: EngineSubject = {
     { state: 'WAITING', expected: queued('the job run waits for resources of Glue') },
     { state: 'SUCCEEDED', expected: succeeded },
     {
-      title: 'B-53 words in what Glue says beside the state fail nobody',
+      title: 'B-53 words that Glue reports beside the state fail no job',
       state: 'SUCCEEDED',
       detail: { ErrorMessage: '-XX:OnOutOfMemoryError=kill, ErrorHandler' },
       expected: succeeded,

@@ -60,7 +60,7 @@ const rules: readonly Rule[] = [
   ],
   [
     '77-78, 88',
-    'a live session ends when configuration or credentials fail, a dry run goes on with a warning',
+    'bad configuration or credentials end a live session; a dry run warns and continues',
     () => {
       for (const step of ['config', 'credentials'] as const) {
         expect(startFailurePolicy('live', step)).to.deep.equal({ to: 'ERROR' });

@@ -13,7 +13,7 @@ const fit = {
 const rules: readonly Rule[] = [
   [
     '112-115',
-    'a promotion asks for readiness, Staging and both tags, and for a validation that did not fail',
+    'a promotion requires readiness, Staging, both tags and a validation that did not fail',
     async () => {
       const lacking: [string, Record<string, unknown>, string][] = [
         ['STAGING', fit, 'moved'],

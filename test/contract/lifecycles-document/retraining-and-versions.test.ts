@@ -109,7 +109,7 @@ const rules: readonly Rule[] = [
   ],
   [
     '193',
-    'whoever asks for the active version gets the one that was activated last',
+    'a read of the active version returns the one that was activated last',
     async () => {
       const { table } = open();
       for (const tier of [1, 2]) await table.config.register('pipeline', 'orders', pipelineDocument({ tier }));

@@ -103,12 +103,12 @@ const rules: readonly Rule[] = [
   ],
   [
     '207',
-    'the stage of a model stands in the table, beside the others',
+    'the stage of a model is stored in the table, beside the others',
     () => void expect(lifecycles).to.have.property('promotion'),
   ],
   [
     '209-210',
-    'an item that somebody else has written is read, and written back as they wrote it',
+    'an item that another writer wrote is read, and written back in the same form',
     async () => {
       const { store, put, move, item } = open();
       put('job', 'a', 'PENDING', { symbol: { S: 'BTC' }, shards: { N: '12' } });
@@ -119,7 +119,7 @@ const rules: readonly Rule[] = [
   ],
   [
     '216-219',
-    'the trace context stands on every subject and is searched by its trace',
+    'the trace context is stored on every subject, and is searched by its trace',
     async () => {
       for (const lifecycle of Object.values(lifecycles)) {
         const { table, store } = open();

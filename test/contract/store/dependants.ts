@@ -122,7 +122,7 @@ const debtTests = (opened: () => Opened): void => {
     });
     expect(await collect(table.cascade.owing(clock.now() + 1))).to.deep.equal([]);
     expect(await table.runs.get(run.runId)).to.deep.equal(run);
-    expect(await table.cascade.notify(run), 'told twice').to.deep.equal({ marked: 0, already: 1, waiting: 0 });
+    expect(await table.cascade.notify(run), 'notified twice').to.deep.equal({ marked: 0, already: 1, waiting: 0 });
   });
 
   it('one corrupt index entry does not stop the other notifications, and is reported', async () => {

@@ -170,7 +170,7 @@ const sweepTests = (opened: () => Opened): void => {
     } = rerunOf('orders');
     const request = { ...asked, concurrency: null };
     await reruns.showAgain(request);
-    expect(await reruns.waiting('orders'), 'nobody asks who has not').to.deep.equal([]);
+    expect(await reruns.waiting('orders'), 'nothing waits without a request').to.deep.equal([]);
     await reruns.request(request);
     await reruns.showAgain(request);
     expect(await reruns.waiting('orders')).to.deep.equal([request]);

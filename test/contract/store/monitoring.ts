@@ -41,7 +41,7 @@ const changeTests = (opened: () => Opened): void => {
     expect(await monitorings.put(begun({ round: 1 }))).to.equal(false);
     expect(
       await monitorings.put(begun({ round: 2, nextCheckAt: '2026-03-07T07:00:00.000Z' })),
-      'the same look again',
+      'the same evaluation again',
     ).to.equal(true);
     expect(await monitorings.put(endMonitoring(begun({ round: 2 }), 'STOPPED', AT))).to.equal(true);
     expect(await monitorings.put(begun({ round: 2 }))).to.equal(false);

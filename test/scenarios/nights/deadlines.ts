@@ -8,9 +8,7 @@ import { atClocks, heard, inElapsedTime, type Row, tick } from './row';
 const evaluation: Row = {
   name: 'evaluation',
   rules: ['evaluation SLA', 'missed schedules'],
-  title:
-    'breached at its time by a run of yesterday that waits and by what nobody started, and not by what was ready ' +
-    'a minute before',
+  title: 'breached if waiting or never started, met if ready a minute before',
   act: atClocks(({ at, clock, date }, night, pipeline) => {
     const sla = { evaluationDeadline: clock, validationTimeout: '20m' };
     return {
@@ -115,9 +113,7 @@ const relative: Row = {
 const elsewhere: Row = {
   name: 'elsewhere',
   rules: ['evaluation SLA', 'completion SLA', 'at-risk warnings', 'missed schedules'],
-  title:
-    'told in UTC, for dates of the schedule`s zone: the first time behind the opening, where the clocks show an ' +
-    'hour twice as anywhere else',
+  title: 'UTC deadlines for local dates',
   act: ({ at }, night, pipeline) => {
     const deadline = iso(at)!.slice(11, 16);
     const sla = { evaluationDeadline: deadline, completionDeadline: deadline, atRiskLead: '15m', timezone: 'UTC' };

@@ -87,9 +87,7 @@ const pause: Row = {
 const reruns: Row = {
   name: 'rerun',
   rules: ['reruns'],
-  title:
-    'is of the date that was asked for: another attempt of what has run, the first of what never has, however ' +
-    'old, and refused eight days ahead of the date that the clocks show',
+  title: 'for the requested date: next or first attempt, however old; refused 8 days after local today',
   act: inElapsedTime(({ at }, night, pipeline) => {
     const lastYear = dayAfter(night.date, -366);
     const tooFar = dayAfter(dateAt(night, at), 8);

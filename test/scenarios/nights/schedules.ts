@@ -48,9 +48,7 @@ const age: Row = {
 const calendars: Row = {
   name: 'calendar',
   rules: ['calendars'],
-  title:
-    'the date of the instance is judged, not the day on which its MARKER comes, and nothing is expected for an ' +
-    'excluded one',
+  title: 'the date of the instance counts, not its MARKER`s day; nothing is due on an excluded one',
   act: ({ at, clock, date }, night, pipeline) => {
     const today = dateAt(night, at);
     const isClosed = today === night.date;
@@ -171,9 +169,7 @@ const hourly: Row = {
 const missed: Row = {
   name: 'missed',
   rules: ['missed schedules'],
-  title:
-    'what nobody started is told at the first tick after its deadline, once, also for the date before; what was ' +
-    'started is not',
+  title: 'if unstarted, alerted once at the first tick past the deadline, also for yesterday',
   act: atClocks(({ at, clock, date }, night, pipeline) => ({
     pipelines: [
       inZone(night, pipeline, watched, { deadline: clock }),

@@ -8,7 +8,7 @@ import { heard, inElapsedTime, type Part, type Row, tick, tickAfter } from './ro
 const monitoring: Row = {
   name: 'monitoring',
   rules: ['monitoring'],
-  title: 'looks in elapsed time, for two hours and no longer; what it finds is of the run`s date, once',
+  title: 'evaluates for two hours of elapsed time, no longer; reports once, for the run`s date',
   act: inElapsedTime(({ at }, night, pipeline) => {
     const from = at - 30 * MINUTE_MS;
     const monitored = { watch: { enabled: false, monitoring: { enabled: true, duration: '2h', interval: '40m' } } };
@@ -64,8 +64,7 @@ const ROUND_MS = 90 * MINUTE_MS;
 const lostMarkers: Row = {
   name: 'lost',
   rules: ['lost MARKERs'],
-  title:
-    'one that the stream has swallowed is handed over when a quarter of an hour and a round have gone by, for its date',
+  title: 'one that the stream lost is redriven for its date, after 15 minutes and a sweep pass',
   act: inElapsedTime(({ at, date }, night, pipeline) => {
     // No other row does anything at this second, so that the fault drops only these MARKERs.
     const lost = at + 20_000;
@@ -152,9 +151,7 @@ const configVersions: Row = {
 const shadows: Row = {
   name: 'shadow',
   rules: ['shadow mode'],
-  title:
-    'says when it would have started what, for the dates that the clocks show and for others, and what would ' +
-    'have been missed; nothing runs and nobody is alerted',
+  title: 'reports what would start or be missed, for local and other dates; no runs and no alerts',
   act: ({ at, clock, date }, night, pipeline) => {
     const shadow = (name: string, fields: Part, schedule: Part = {}): Part =>
       inZone(night, name, { mode: 'shadow', ...fields }, schedule);

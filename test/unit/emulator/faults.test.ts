@@ -44,7 +44,7 @@ describe('faults of a service', () => {
     ['none', [], 'done', 1],
     ['a broken connection before the effect', [{ kind: 'crash-before' }], 'done', 1],
     ['an answer that is lost after the effect', [{ kind: 'crash-after' }], 'done', 2],
-    ['a time-out after the effect', [{ kind: 'timeout' }], 'done', 2],
+    ['a timeout after the effect', [{ kind: 'timeout' }], 'done', 2],
     ['a request that never arrives', [{ kind: 'drop' }], 'done', 1],
     ['throttling', [{ kind: 'throttle' }], 'done', 1],
     ['an internal error', [{ kind: 'error' }], 'done', 1],

@@ -42,7 +42,7 @@ describe('simulator/collect/fan-out-starts', () => {
       [fanOut, { ...fanOut, PK: 'CHUNKS#run-2', runId: 'run-2' }],
       [started, { ...started, attempt: 2, runId: 'run-2', jobId: 'run-2', token: 'run-2' }],
     ],
-    ['chunks that their job hands out by itself', [splitsItself], []],
+    ['chunks that their job dispatches itself', [splitsItself], []],
     [
       'a fan-out that no run has recorded',
       [{ ...fanOut, PK: 'CHUNKS#stray', runId: 'stray' }],

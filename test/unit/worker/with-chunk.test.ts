@@ -250,7 +250,7 @@ describe('withChunk', () => {
     ['no event of a fan-out', { Records: [] }, /the event is \{"Records":\[\]\}, expected one of a fan-out/],
     ['nothing', null, /the event is null/],
     ['an event without its chunk', { signalbox: 'chunk', table: TABLE, runId: 'run-1' }, /expected one of a fan-out/],
-    ['a chunk that nobody registered', { ...event, chunkId: 'chunk-9999999' }, /run run-1 has no chunk chunk-9999999/],
+    ['a chunk that is not registered', { ...event, chunkId: 'chunk-9999999' }, /run run-1 has no chunk chunk-9999999/],
   ];
   for (const [what, payload, says] of wrong) {
     it(`refuses ${what}`, async () => {

@@ -86,22 +86,22 @@ const PUBLISHED_WITHIN_MS = 10 * 60_000;
 const leftItems = (evidence: Evidence, young: ReadonlySet<unknown>): Broken[] => [
   ...left(
     evidence,
-    'a request for a rerun was not judged',
+    'a request for a rerun was not decided',
     (item) => begins(item, 'RERUNREQUEST#') && !isHeldAtEnd(evidence, pipelineOf(item)) && !isNoRequest(evidence, item),
   ),
   ...left(
     evidence,
-    'a request to cancel was not judged',
+    'a request to cancel was not decided',
     (item) => begins(item, 'CANCELREQUEST#') && !isNoRequest(evidence, item),
   ),
   ...left(
     evidence,
-    'a request to check now was not judged',
+    'a request to check now was not decided',
     (item) => begins(item, 'RECHECKREQUEST#') && !isNoRequest(evidence, item),
   ),
   ...left(
     evidence,
-    'a MARKER is kept of a pipeline that is not held',
+    'a MARKER is held although its pipeline is not held',
     (item) => begins(item, 'HELD#') && !isHeldAtEnd(evidence, pipelineOf(item)),
   ),
   ...left(
@@ -124,7 +124,11 @@ const leftItems = (evidence: Evidence, young: ReadonlySet<unknown>): Broken[] =>
     'a run is listed as open',
     (item) => isListed(item, openLists.openRuns) && item.watched === true && !young.has(item.runId),
   ),
-  ...left(evidence, 'monitoring goes on', (item) => isListed(item, timedLists.monitoring) && item.watched === true),
+  ...left(
+    evidence,
+    'monitoring is still in progress',
+    (item) => isListed(item, timedLists.monitoring) && item.watched === true,
+  ),
   ...left(evidence, 'a rerun is running', (item) => String(item.PK).startsWith('RERUN#') && item.status === 'running'),
 ];
 

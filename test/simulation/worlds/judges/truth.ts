@@ -47,18 +47,19 @@ const doubtAbout = (evidence: Evidence, run: Run, jobs: readonly StartedJob[]): 
   )
     return undefined;
   const known = endedAs(job, end);
-  if (run.status === 'CANCELLED' && known === 'runs') return 'is CANCELLED, its job runs on, and nobody was told';
+  if (run.status === 'CANCELLED' && known === 'runs')
+    return 'is CANCELLED, its job is still running, and its message does not report that';
   if (run.status === 'FAILED' && known === 'succeeded') return `is FAILED (${run.message}), and its job succeeded`;
   return run.status === 'FAILED' && known === 'runs'
-    ? `is FAILED (${run.message}), its job runs on, and nobody was told`
+    ? `is FAILED (${run.message}), its job is still running, and its message does not report that`
     : undefined;
 };
 
 export const outcomesTrue: Invariant = {
   name: 'outcomes-true',
   rule:
-    'A run is COMPLETED when its job succeeded; where its job may run on, its message says so. Where only the job ' +
-    'itself reports its end, the run has the outcome that was reported.',
+    'A run is COMPLETED when its job succeeded; if its job may still run, its message reports that. Where only the ' +
+    'job itself reports its end, the run has the outcome that was reported.',
   check: (evidence: Evidence) => {
     const { ever, jobs } = evidence;
     const ofRun = groupBy(jobs, ({ runId }) => runId);

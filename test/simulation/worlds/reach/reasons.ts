@@ -11,7 +11,7 @@ export const reasons: readonly Reason[] = [
   {
     section: 'fields',
     fits: /^scenario\.(expect|seed|documents|timezone|registeredAt)\b/,
-    reason: 'worlds are judged by rules, drawn by their seed and registered at their start',
+    reason: 'worlds are checked by invariants, generated from their seed and registered at their start',
   },
 ];
 

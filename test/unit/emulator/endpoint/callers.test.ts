@@ -63,7 +63,7 @@ describe('callers of the endpoint', () => {
       headers: { 'sec-fetch-site': 'same-site' },
     }),
     'the question whether a page may': () => ({ method: 'OPTIONS', headers: { origin: 'https://evil.example' } }),
-    'a name that somebody else points at this machine': () => ({
+    'a foreign host name that resolves to this machine': () => ({
       headers: { host: `evil.example:${served.port}`, 'x-amz-target': 'AWSStepFunctions.StartExecution' },
       body: '{}',
     }),

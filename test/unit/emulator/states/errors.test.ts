@@ -67,7 +67,7 @@ describe('errors that no Catch sees', () => {
       `${at}The MaxConcurrencyPath field refers to value "many" which is not a valid integer: $.a`,
     ],
     [
-      'a time-out that is no number',
+      'a timeout that is not a number',
       task({ TimeoutSecondsPath: '$.a' }),
       { a: 'x' },
       `${at}The TimeoutSecondsPath parameter cannot be parsed as a positive whole number: $.a == "x"`,

@@ -45,8 +45,11 @@ describe('asl/pipeline.asl.json, the ways through it', () => {
       { title: 'the call crashed', changes: { evaluate: () => Promise.reject(new TaskFailure('TypeError', 'x')) } },
       { title: 'an earlier release has answered', changes: { evaluate: evaluated } },
       { title: 'there are two calls', changes: { resolvePipeline: { ...plan, traits: many } } },
-      { title: 'there is none', changes: { resolvePipeline: { ...plan, traits: [] } } },
-      { title: 'the plan says so', changes: { resolvePipeline: { ...plan, startsWhenPassed: false } } },
+      { title: 'there are no calls', changes: { resolvePipeline: { ...plan, traits: [] } } },
+      {
+        title: 'the plan sets startsWhenPassed to false',
+        changes: { resolvePipeline: { ...plan, startsWhenPassed: false } },
+      },
       { title: 'the plan is of an earlier release', changes: { resolvePipeline: earlier } },
     ])
       it(`where ${title}`, async () => {

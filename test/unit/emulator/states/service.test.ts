@@ -219,7 +219,7 @@ describe('CreateStateMachine', () => {
       /BackoffRate must be a number from 1 up, got 0.5/,
     ],
     [
-      'a time-out that is no number',
+      'a timeout that is not a number',
       one({ Type: 'Task', Resource: FUNCTION_ARN, TimeoutSeconds: '5' }),
       /TimeoutSeconds must be a whole number/,
     ],

@@ -72,11 +72,11 @@ describe('kernel/attempt/plan', () => {
     for (const { title, documents = {}, more = {} } of [
       { title: 'in shadow mode', documents: { pipeline: { mode: 'shadow' } } },
       {
-        title: 'with a rule of several looks',
+        title: 'with a rule that needs several evaluations',
         documents: { archetype: { readinessRule: { type: 'all-required-pass', stableFor: 2 } } },
       },
       { title: 'with an evaluation deadline', documents: { pipeline: { sla: { evaluationDeadline: '10:00' } } } },
-      { title: 'with a time of waiting', documents: { pipeline: { sla: { validationTimeout: '4h' } } } },
+      { title: 'with a validation timeout', documents: { pipeline: { sla: { validationTimeout: '4h' } } } },
       {
         title: 'with monitoring',
         documents: { pipeline: { watch: { monitoring: { enabled: true, duration: '2h' } } } },

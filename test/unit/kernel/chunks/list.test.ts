@@ -82,7 +82,7 @@ describe('lists of chunks', () => {
     const parsed = parsePipeline(
       pipelineDocument({ trigger: { type: 'fan-out', worker: { functionName: 'fit' }, chunks: ['a', 1] } }),
     );
-    if (!parsed.ok) throw new Error('the list is judged with the references');
+    if (!parsed.ok) throw new Error('the list must parse; it is checked together with the references');
     expect(
       checkRegistration(parsed.value, { enabledEngines: ['fan-out'] }).map(({ path, expected }) => [
         path.join('.'),

@@ -46,7 +46,7 @@ describe('kernel/config: a schedule that never runs', () => {
       /^inclusions\.dates: .*schedule weekly/,
     ],
     [
-      'included dates that are excluded by themselves',
+      'included dates that are also listed as excluded dates',
       { inclusions: { dates: ['2026-03-07'] }, exclusions: { dates: ['2026-03-07'] } },
       /^inclusions\.dates/,
     ],

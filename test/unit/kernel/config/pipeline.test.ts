@@ -36,7 +36,7 @@ describe('kernel/config moves', () => {
       /^onCompleted\[0\]\.id: .*only the placeholders \$\{date\}/,
     ],
     [
-      'an hour where there is none',
+      'an hour where a schedule has none',
       { onFailed: [{ ...staged, id: 'x-${hour}' }] },
       /^onFailed\[0\]\.id: .*no \$\{hour\}/,
     ],

@@ -15,7 +15,7 @@ describe('kernel/events/deliver', () => {
     alerts: number;
   }[] = [
     {
-      title: 'both are told, and the event leaves the outbox',
+      title: 'both destinations receive the event, and it leaves the outbox',
       down: [],
       published: ['topic', 'bus'],
       noted: 'published',
@@ -30,7 +30,7 @@ describe('kernel/events/deliver', () => {
       alerts: 0,
     },
     {
-      title: 'the bus is down: the topic has been told',
+      title: 'the bus is down: the topic has received the event',
       down: ['bus'],
       published: ['topic'],
       noted: 'reached topic',
@@ -45,7 +45,7 @@ describe('kernel/events/deliver', () => {
     },
     { title: 'both are down: nothing to note', down: ['topic', 'bus'], published: [], noted: '', alerts: 0 },
     {
-      title: 'who has been told is not told again',
+      title: 'a destination that has received the event does not receive it again',
       reached: ['topic'],
       down: [],
       published: ['bus'],
@@ -61,7 +61,7 @@ describe('kernel/events/deliver', () => {
       alerts: 0,
     },
     {
-      title: 'all have been told, and nobody lived to say so',
+      title: 'all destinations have received the event, but the process crashed before recording that',
       reached: ['topic', 'bus'],
       down: [],
       published: [],

@@ -64,7 +64,7 @@ describe('definition of a lifecycle', () => {
   });
 
   const contradictions: [title: string, change: object, problem: RegExp][] = [
-    ['a state that nobody declared', { active: ['AJAR'] }, /AJAR is not one of its states/],
+    ['a state that is not declared', { active: ['AJAR'] }, /AJAR is not one of its states/],
     ['a state that nothing leads to', { transitions: door.transitions.slice(0, 2) }, /nothing leads to WALLED/],
     [
       'a terminal state that leads on',

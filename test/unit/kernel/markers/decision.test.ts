@@ -106,7 +106,7 @@ describe('addressMarker', () => {
       expected: /more than 7 days ahead/,
     },
     {
-      title: 'runs an older date when it says so',
+      title: 'runs an older date when the MARKER requests a replay',
       marker: { date: '2026-02-27', replay: true },
       expected: { date: '2026-02-27' },
     },
@@ -134,7 +134,7 @@ describe('decideMarker', () => {
     expected: object;
   }[] = [
     { title: 'starts the first attempt of what never ran', expected: { kind: 'start', attempt: 1 } },
-    { title: 'leaves a run alone that is under way', log: { status: 'RUNNING' }, expected: { kind: 'in-flight' } },
+    { title: 'leaves a run alone that is in progress', log: { status: 'RUNNING' }, expected: { kind: 'in-flight' } },
     {
       title: 'leaves a run alone that waits for its traits',
       log: { status: 'PENDING' },
@@ -161,18 +161,18 @@ describe('decideMarker', () => {
       expected: { kind: 'start', attempt: 2 },
     },
     {
-      title: 'does not run a permanent failure again by itself',
+      title: 'does not run a permanent failure again automatically',
       log: { status: 'FAILED', failureCategory: 'PERMANENT' },
       expected: { kind: 'reject' },
     },
     {
-      title: 'runs a permanent failure again when the MARKER says so',
+      title: 'runs a permanent failure again when the MARKER requests a replay',
       log: { status: 'FAILED', failureCategory: 'PERMANENT' },
       marker: { replay: true },
       expected: { kind: 'start', attempt: 2 },
     },
     {
-      title: 'does not run what was cancelled again by itself',
+      title: 'does not run a cancelled instance again automatically',
       log: { status: 'CANCELLED' },
       expected: { kind: 'reject' },
     },
@@ -193,7 +193,7 @@ describe('decideMarker', () => {
       expected: { kind: 'reject' },
     },
     {
-      title: 'runs a failure of more than 20 attempts again when the MARKER says so',
+      title: 'runs a failure of more than 20 attempts again when the MARKER requests a replay',
       log: { status: 'FAILED', failureCategory: 'TRANSIENT', attempt: 49 },
       marker: { replay: true },
       expected: { kind: 'start', attempt: 50 },

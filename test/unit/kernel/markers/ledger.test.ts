@@ -53,7 +53,7 @@ describe('kernel/markers/ledger', () => {
     const asked = { ...record(11, later), recordId: `asked:${later}`, sequence: null };
     expect(isOvertaken(record(10), ledgerOf(asked))).to.equal(true);
     expect(isOvertaken(record(10), ledgerOf({ ...asked, image: 'image-10' })), 'the same content').to.equal(false);
-    expect(isOvertaken({ ...record(10), sequence: null }, ledgerOf(record(11))), 'asked for').to.equal(false);
+    expect(isOvertaken({ ...record(10), sequence: null }, ledgerOf(record(11))), 'a requested record').to.equal(false);
   });
 
   it('a record is known if its content was requested before it arrived; a later record is not', () => {
@@ -66,7 +66,7 @@ describe('kernel/markers/ledger', () => {
       sequence: null,
       seenAt: '2026-03-07T07:00:00.000Z',
     });
-    expect(knownRecord(record(1, '2026-03-07T07:00:00.000Z'), seen), 'seen after it was asked for').not.to.equal(
+    expect(knownRecord(record(1, '2026-03-07T07:00:00.000Z'), seen), 'seen after it was requested').not.to.equal(
       undefined,
     );
     expect(knownRecord(record(1, '2026-03-07T07:00:01.000Z'), seen), 'written after that').to.equal(undefined);

@@ -104,7 +104,7 @@ describe('kernel/registration/warnings', () => {
       ['2026-03-07'],
     ],
     [
-      'confirmations that take longer than the time-out',
+      'confirmations that take longer than the timeout',
       { sla: { validationTimeout: '+8m' } },
       stable,
       'validationTimeout',
@@ -127,7 +127,7 @@ describe('kernel/registration/warnings', () => {
     ['durations', { schedules: [{ name: 'daily', after: '09:00', deadline: '+23h' }], retry: { maxAttempts: 3 } }, {}],
     ['one attempt behind a time of the clock', { sla: { validationTimeout: '10:00' } }, {}],
     ['confirmations that fit to the minute', { sla: { validationTimeout: '+9m' } }, stable],
-    ['the default time-out', {}, stable],
+    ['the default timeout', {}, stable],
     ['two zones that never meet', { ...twoZones, sla: { evaluationDeadline: '18:00', timezone: 'Europe/Berlin' } }, {}],
     ['a pipeline that runs on no date of the year', { inclusions: { dates: ['2030-01-01'] } }, {}],
   ];

@@ -186,7 +186,7 @@ describe('kernel/schedule/expectations nextInstanceAfter', () => {
       next: '2026-03-10 2026-03-10T10:00',
     },
     {
-      title: 'the calendar is asked later',
+      title: 'the calendar is read later',
       fields: { schedules: [{ name: 'daily', deadline: '10:00' }], exclusions: { calendar: 'holidays' } },
       after: '2026-12-25T00:00:00Z',
       next: '2026-12-25 2026-12-25T10:00',

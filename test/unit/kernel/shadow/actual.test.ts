@@ -53,11 +53,7 @@ describe('kernel/shadow/actual', () => {
       { startedAt: STARTED_AT, endedAt: '2026-03-07T06:04:59Z' },
       /^endedAt is 2026-03-07T06:04:59\.000Z, which is before startedAt/,
     ],
-    [
-      'an outcome that nobody knows',
-      { startedAt: STARTED_AT, outcome: 'ok' },
-      /^outcome is "ok", expected succeeded or failed/,
-    ],
+    ['an unknown outcome', { startedAt: STARTED_AT, outcome: 'ok' }, /^outcome is "ok", expected succeeded or failed/],
     [
       'a key without a date',
       { startedAt: STARTED_AT },

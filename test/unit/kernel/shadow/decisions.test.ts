@@ -59,7 +59,7 @@ describe('kernel/shadow/decisions', () => {
       { kind: 'cut-off', at: '2026-03-07T06:47:00.000Z', reason: 'the table is gone' },
     ],
     [
-      'a time-out before there was a run',
+      'a timeout before there was a run',
       { status: 'FAILED', failureCategory: 'TIMEOUT', runId: null, message: 'the lock was not free in time' },
       { kind: 'cut-off', at: '2026-03-07T06:47:00.000Z', reason: 'the lock was not free in time' },
     ],

@@ -67,7 +67,7 @@ const cases: {
     says: decided('breached', 'attempt 1 is FAILED'),
   },
   {
-    title: 'met when it completed before, whenever somebody looks',
+    title: 'met when it completed before its instant, whenever it is evaluated',
     runLog: { status: 'COMPLETED', completedAt: '2026-03-07T11:59:59.999Z' },
     now: '15:00',
     says: decided('met', 'completed at 2026-03-07T11:59:59.999Z'),
@@ -85,7 +85,7 @@ const cases: {
     says: decided('not-applicable', 'attempt 1 was cancelled'),
   },
   {
-    title: 'a cancelled run is not judged before: it may be replayed',
+    title: 'the deadline of a cancelled run is not decided before its instant: the run may be replayed',
     runLog: { status: 'CANCELLED' },
     now: '11:45',
     says: { kind: 'nothing' },
@@ -116,7 +116,7 @@ const cases: {
     expectation: expected,
   },
   {
-    title: 'the time of waiting of an attempt that failed before',
+    title: 'the validation timeout of an attempt that failed before it',
     deadline: { kind: 'validation' },
     runLog: { status: 'FAILED' },
     now: '12:00',

@@ -31,7 +31,7 @@ const cases: [title: string, pattern: unknown, matches: boolean][] = [
   ['a wildcard', { detail: { state: [{ wildcard: 'P*D' }] } }, true],
   ['a wildcard with several parts', { detail: { state: [{ wildcard: '*A*I*' }] } }, true],
   ['a wildcard whose parts overlap', { detail: { state: [{ wildcard: 'PAI*ID' }] } }, false],
-  ['a wildcard whose parts stand in another order', { detail: { state: [{ wildcard: '*I*A*' }] } }, false],
+  ['a wildcard whose parts are in another order', { detail: { state: [{ wildcard: '*I*A*' }] } }, false],
   ['a wildcard with a literal asterisk', { detail: { state: [{ wildcard: 'P\\*D' }] } }, false],
   ['a wildcard that takes dots literally', { detail: { state: [{ wildcard: 'P..D' }] } }, false],
   ['anything but what it is', { detail: { state: [{ 'anything-but': ['PAID', 'OPEN'] }] } }, false],

@@ -142,7 +142,13 @@ describe('judgeCompleteness', () => {
     ['B-50 text counts as a number', { expected: 24 }, { count: '24' }, 'PASS', /24 of 24/],
     ['0 is a count', { expected: 24 }, { count: 0 }, 'FAIL', /0 of 24/],
     ['the sensor may say how many', {}, { count: 3, expected: '3' }, 'PASS', /3 of 3/],
-    ['nobody says how many', {}, { count: 3 }, 'FAIL', /the number of expected parts is not known/],
+    [
+      'neither the configuration nor the sensor has the expected count',
+      {},
+      { count: 3 },
+      'FAIL',
+      /the number of expected parts is not known/,
+    ],
     ['the sensor expects none', {}, { count: 0, expected: 0 }, 'FAIL', /the number of expected parts is not known/],
     ['nothing is counted', { expected: 3 }, {}, 'FAIL', /count of sensor s is absent/],
   ];
@@ -160,7 +166,7 @@ describe('judgeQuality', () => {
     ['status PASS', {}, { status: 'PASS' }, 'PASS', /good data/],
     ['status in other letters', {}, { status: 'passed' }, 'PASS', /good data/],
     ['status FAIL', {}, { status: 'FAIL' }, 'FAIL', /status is "FAIL"/],
-    ['a status nobody knows', {}, { status: 'meh' }, 'FAIL', /status is "meh", expected PASS/],
+    ['an unknown status', {}, { status: 'meh' }, 'FAIL', /status is "meh", expected PASS/],
     ['a status that is no word of its own', {}, { status: 'constructor' }, 'FAIL', /expected PASS/],
     ['passed', {}, { passed: true }, 'PASS', /good data/],
     ['not passed', {}, { passed: false, status: 'PASS' }, 'FAIL', /passed is false/],

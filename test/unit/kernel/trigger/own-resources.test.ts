@@ -21,7 +21,7 @@ describe('own resources of a stack', () => {
     ['XML', TABLE.replaceAll('-', '&#x2d;')],
     ['a command with quotes in the name', `aws dynamodb scan --table-name sign""albox-'dev'-table`],
     ['a command with backslashes in the name', 'aws dynamodb scan --table-name sig\\nalbox-dev\\-table'],
-    ['a command that goes on in the next line', 'aws dynamodb scan --table-name signal\\\nbox-dev-table'],
+    ['a command that continues on the next line', 'aws dynamodb scan --table-name signal\\\nbox-dev-table'],
     ['a program that joins texts', "boto3.client('dynamodb').scan(TableName='signalbox' + \"-dev-table\")"],
     ['base64', `$(echo ${base64(TABLE)} | base64 -d)`],
     ['base64 with text before the name', `data:text/plain;base64,${base64(`{"TableName": "${TABLE}"}`)}`],

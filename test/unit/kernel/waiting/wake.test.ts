@@ -65,10 +65,10 @@ describe('kernel/waiting/wake', () => {
             else if (taken === 'time out') beginLook();
           }
           for (let tries = 0; state === 'looking'; tries += 1) {
-            expect(tries, 'the looks come to an end').to.be.below(4);
+            expect(tries, 'the checks come to an end').to.be.below(4);
             endLook();
           }
-          expect(lastWakeBeforeLook, 'the last look began after the last wake-up').to.equal(wakes);
+          expect(lastWakeBeforeLook, 'the last check began after the last wake-up').to.equal(wakes);
           expect(looksBegun).to.be.at.most(1 + 2 * wakes + steps.filter((taken) => taken === 'time out').length);
         }),
       );

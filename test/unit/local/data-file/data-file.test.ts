@@ -154,7 +154,7 @@ describe('local/data-file/data-file', () => {
       await data.close();
     }));
 
-  onFullDisk('keeps what it had where the disk is full, and says so, also at the end', () =>
+  onFullDisk('keeps its previous content where the disk is full, and reports that, also at the end', () =>
     withFolder(async (folder) => {
       const file = join(folder, 'stack.json');
       const { clock, step } = steppedClock();

@@ -55,7 +55,7 @@ const openRun = { ...run, status: 'RUNNING' as const, completedAt: null, nextChe
 const openLog = { ...runLog, status: 'RUNNING' as const, completedAt: null };
 
 export const endCases: readonly Case[] = [
-  { what: 'a completion that nobody heard of', change: { lifecycle: [] }, expected: ['lifecycle-once'] },
+  { what: 'a completion that no subscriber received', change: { lifecycle: [] }, expected: ['lifecycle-once'] },
   {
     what: 'a completion that waits in the outbox',
     change: { lifecycle: [], table: { outbox: [{ ...event, at: '2026-03-07T22:55:00.000Z' }] } },
@@ -82,7 +82,7 @@ export const endCases: readonly Case[] = [
     expected: [],
   },
   {
-    what: 'a failure that nobody was alerted about',
+    what: 'a failure without an alert',
     change: { table: failed, lifecycle: [received(failedEvent)] },
     expected: ['failures-alerted'],
   },

@@ -28,7 +28,7 @@ const failedLater = { ...answer, at: msAt('06:59'), status: 'FAIL' };
 
 export const monitoringCases: readonly Case[] = [
   {
-    what: 'monitoring that nobody has ended',
+    what: 'monitoring that was not ended',
     change: { table: { monitorings: [monitoring] } },
     expected: ['monitoring-ended'],
   },
@@ -38,7 +38,7 @@ export const monitoringCases: readonly Case[] = [
     expected: [],
   },
   {
-    what: 'monitoring that goes on',
+    what: 'monitoring that is in progress',
     change: {
       executions: [{ ...execution, status: 'RUNNING', stoppedAt: undefined }],
       table: { monitorings: [monitoring] },
@@ -51,12 +51,12 @@ export const monitoringCases: readonly Case[] = [
     expected: [],
   },
   {
-    what: 'drift that nobody was alerted about',
+    what: 'drift without an alert',
     change: { answers: [answer, failedLater], table: { monitorings: [found] } },
     expected: ['drift-true'],
   },
   {
-    what: 'drift that no evaluator told of',
+    what: 'drift that no evaluator reported',
     change: {
       answers: [answer, { ...failedLater, status: 'PASS' }],
       table: { monitorings: [found], events: [event, drift] },

@@ -78,12 +78,12 @@ export const recordCases: readonly Case[] = [
     expected: ['signals-once'],
   },
   {
-    what: 'a signal that is heard once more after another program has written the MARKER',
+    what: 'a signal that is received again after another program has written the MARKER',
     change: { records: [bySignal, record, { ...bySignal, id: 'record-3' }] },
     expected: [],
   },
   {
-    what: 'late data that is told twice for one MARKER',
+    what: 'late data that is reported twice for one MARKER',
     change: {
       records: [record, { ...record, id: 'record-2', at: msAt('06:30') }],
       table: {
@@ -133,7 +133,7 @@ export const recordCases: readonly Case[] = [
     expected: [],
   },
   {
-    what: 'a completion that is told as a failure',
+    what: 'a completion that is reported as a failure',
     change: {
       table: { events: [event, alert, { ...event, eventId: 'event-2', kind: 'PIPELINE_FAILED', runId: null }] },
     },
@@ -158,7 +158,7 @@ export const recordCases: readonly Case[] = [
     expected: [],
   },
   {
-    what: 'more attempts than anybody asked for',
+    what: 'more attempts than were requested',
     change: { records: [] },
     expected: ['attempts-allowed'],
   },

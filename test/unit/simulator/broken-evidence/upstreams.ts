@@ -31,7 +31,7 @@ const completedAt = (time: string): Change => {
 
 export const upstreamCases: readonly Case[] = [
   {
-    what: 'a run on old data, of which nothing is told',
+    what: 'a run on old data that is not reported',
     change: completedAt('06:10'),
     expected: ['stale-runs-reported'],
   },

@@ -18,7 +18,7 @@ const cases: Cases = {
       outcomes: ['completion:met', 'validation:met'],
     },
     {
-      title: 'of what nobody started',
+      title: 'warns before the breach of an instance that was never started',
       sla: { ...evaluation, atRiskLead: '15m' },
       events: [],
       announced: ['06:45:00 sla_at_risk', '07:00:00 evaluation_sla_breach'],
@@ -55,7 +55,7 @@ const cases: Cases = {
       outcomes: ['completion:met', 'validation:met'],
     },
     {
-      title: 'lost: nobody had started',
+      title: 'lost: the watchdog finds the breach of an instance that was never started',
       sla: evaluation,
       events: [],
       faults: [{ target: 'scheduler:timer', kind: 'drop' }],
@@ -87,7 +87,7 @@ const cases: Cases = {
       outcomes: ['completion:met', 'validation:met'],
     },
     {
-      title: 'not to be set: the run goes on, the watchdog finds the breach',
+      title: 'cannot be set: the run continues, and the watchdog finds the breach',
       sla: completion,
       job: longJob,
       faults: [{ target: 'scheduler:CreateSchedule', kind: 'error' }],

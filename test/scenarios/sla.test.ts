@@ -187,7 +187,7 @@ const cases: Cases = {
     },
     { title: 'never started', sla: validation, events: [], announced: [], outcomes: [] },
     {
-      title: 'ready at the last look, exactly at',
+      title: 'ready at the last evaluation, exactly at',
       sla: validation,
       readyFrom: '06:30:00',
       announced: [],

@@ -197,11 +197,11 @@ describe('crash matrix', () => {
       it(`W-08 W-21 ${task} survives ${kind} once`, async () => {
         const simulation = await strike(task, { kind, count: 1 });
         const { result, evidence } = simulation;
-        expect(evidence.faults, 'the fault was dealt').to.have.length(1);
+        expect(evidence.faults, 'the fault was injected').to.have.length(1);
         expect(result.violations).to.deep.equal([]);
         expect(result.locks).to.deep.equal([]);
         expect(isDecided(simulation), 'settled').to.equal(true);
-        expect(failureAlerts(simulation), 'mended by the retry').to.have.length(route.failureAlerts);
+        expect(failureAlerts(simulation), 'the retry recovers').to.have.length(route.failureAlerts);
         expect(result.jobStarts.length).to.be.at.most(route.attempts ?? 1);
       });
 

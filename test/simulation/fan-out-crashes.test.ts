@@ -36,13 +36,13 @@ describe('a fan-out, struck', () => {
     for (const kind of KINDS) {
       it(`W-08 W-21 ${target} survives ${kind} once`, async () => {
         const simulation = await strike({ target, kind, count: 1 });
-        expect(simulation.evidence.faults, 'the fault was dealt').to.have.length(1);
+        expect(simulation.evidence.faults, 'the fault was injected').to.have.length(1);
         mended(simulation, target);
       });
 
       it(`D-27 W-10 ${target}: ${kind} that persists is alerted for every run, and nothing starts twice`, async () => {
         const { result, evidence } = await strike({ target, kind });
-        expect(evidence.faults, 'the fault was dealt').not.to.deep.equal([]);
+        expect(evidence.faults, 'the fault was injected').not.to.deep.equal([]);
         expect(result.violations).to.deep.equal([]);
         expect(result.jobStarts.length).to.be.at.most(1);
         const failed = result.runs.filter(({ status }) => status === 'FAILED');

@@ -56,7 +56,7 @@ const contradiction = ({ result, evidence }: Simulation, date: string): string |
 };
 
 const triggers = {
-  'at an engine that can be asked': { ...polledTrigger, body: '${reportToken}', statusReports: true },
+  'at an engine that can be polled': { ...polledTrigger, body: '${reportToken}', statusReports: true },
   'at an endpoint that cannot': {
     type: 'http',
     url: 'https://jobs.local/job',

@@ -54,7 +54,7 @@ const strike = (
 const WINDOWS: [what: string, from: string, until: string][] = [
   ['while the reruns begin', '2026-03-07T06:00:00Z', '2026-03-07T06:00:30Z'],
   ['while the first one ends', '2026-03-07T06:01:00Z', '2026-03-07T06:03:00Z'],
-  ['while a MARKER is kept', '2026-03-07T08:10:00Z', '2026-03-07T08:12:00Z'],
+  ['while a MARKER is held', '2026-03-07T08:10:00Z', '2026-03-07T08:12:00Z'],
   ['while it is released', '2026-03-07T09:00:00Z', '2026-03-07T09:02:00Z'],
 ];
 

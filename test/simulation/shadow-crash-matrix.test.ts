@@ -92,7 +92,7 @@ describe('crash matrix of shadow mode', () => {
     for (const kind of KINDS) {
       it(`${task} survives ${kind} once, and decides the same`, async () => {
         const simulation = await strike(task, { kind, count: 1 });
-        expect(simulation.evidence.faults, 'the fault was dealt').to.have.length(1);
+        expect(simulation.evidence.faults, 'the fault was injected').to.have.length(1);
         expectNothingDone(simulation);
         expect(simulation.evidence.table.shadowLogs[0]).to.include({ status, attempt: 1 });
       });

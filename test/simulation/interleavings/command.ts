@@ -32,7 +32,7 @@ const numberIn =
 const commandLine = (): Command =>
   new Command('npm run interleavings --')
     .description(
-      'Plays every order in which functions that work on one instance at once can call the table, and judges each.',
+      'Plays every order in which functions that work on one instance at once can call the table, and checks each.',
     )
     .option('--situation <NAME>', 'only this situation', situationsIn, situations)
     .option('--crashes <N>', 'how many processes end in one order, each after any of its writes', numberIn(0, 3), 0)

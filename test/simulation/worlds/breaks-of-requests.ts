@@ -64,7 +64,7 @@ const request = {
 export const breaksOfRequests: readonly Named[] = [
   [
     'answers-agree',
-    'a rejection that is told again and again',
+    'a rejection that is published again and again',
     table(({ events }) => ({
       events: [
         ...events,
@@ -72,7 +72,7 @@ export const breaksOfRequests: readonly Named[] = [
       ],
     })),
   ],
-  ['answers-agree', 'a start that is told as rejected', startedAndRejected],
+  ['answers-agree', 'a start that is reported as rejected', startedAndRejected],
   [
     'answers-agree',
     'a record with two answers',
@@ -86,17 +86,17 @@ export const breaksOfRequests: readonly Named[] = [
   ['rejections-true', 'a failure that was none', rejected('attempt 17 is FAILED (PERMANENT), which is final')],
   [
     'rejections-told',
-    'rejections that nobody was told of',
+    'rejections without an alert',
     table(({ events }) => ({ events: events.filter((event) => !isAlert(event)) })),
   ],
   [
     'rejections-told',
-    'an alert that is told twice',
+    'an alert that is published twice',
     table(({ events }) => ({ events: [...events, { ...first(events, isAlert), eventId: 'another alert' }] })),
   ],
   [
     'breaches-told',
-    'breaches that nobody was told of',
+    'breaches without an alert',
     table(({ events }) => ({ events: events.filter(({ category }) => !/_sla_breach$/.test(category ?? '')) })),
   ],
   [

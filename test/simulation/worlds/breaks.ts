@@ -21,7 +21,7 @@ const completed = ({ status }: { status: string }): boolean => status === 'COMPL
 export const breaks: readonly Named[] = [
   ...breaksOfRequests,
   ...breaksOfCancels,
-  ['settled', 'a run that goes on', runs(([run, ...others]) => [{ ...run!, status: 'RUNNING' }, ...others])],
+  ['settled', 'a run that is still running', runs(([run, ...others]) => [{ ...run!, status: 'RUNNING' }, ...others])],
   [
     'settled',
     'a request that waits',
@@ -39,7 +39,7 @@ export const breaks: readonly Named[] = [
   ],
   [
     'long-running-true',
-    'a job that is told as long when it begins',
+    'a job that is reported as long-running when it begins',
     table(({ events, runs: all }) => {
       const run = first(all, ({ jobStartedAt }) => jobStartedAt !== null);
       const told = { kind: 'ALERT', category: 'long_running', eventId: 'long', runId: run.runId } as const;
@@ -56,7 +56,7 @@ export const breaks: readonly Named[] = [
       return { ...evidence, records: evidence.records.filter(isOther) };
     },
   ],
-  ['ends-told-once', 'an end that nobody heard of', (evidence) => ({ ...evidence, bus: [], lifecycle: [] })],
+  ['ends-told-once', 'an end that was never delivered', (evidence) => ({ ...evidence, bus: [], lifecycle: [] })],
   [
     'jobs-alone',
     'two jobs at once',
@@ -95,7 +95,7 @@ export const breaks: readonly Named[] = [
   ],
   [
     'outcomes-true',
-    'a job that runs on after its report, where its engine can be asked',
+    'a job that runs on after its report, where its engine can be polled',
     (evidence) => {
       const isPolled = ({ trigger }: Document): boolean => (trigger as Document).statusReports !== true;
       const { runId, completedAt } = first(
@@ -115,14 +115,14 @@ export const breaks: readonly Named[] = [
   ],
   [
     'deadlines-true',
-    'breaches that nobody was told of',
+    'breaches without an alert',
     table(({ events }) => ({
       events: events.filter(({ category }) => category === null || !/breach|timeout/.test(category)),
     })),
   ],
   [
     'missed-true',
-    'misses that nobody was told of',
+    'misses without an alert',
     table(({ events }) => ({ events: events.filter(({ category }) => category !== 'schedule_missed') })),
   ],
   [

@@ -169,7 +169,7 @@ const backed = (said: readonly Said[], { jobs }: Evidence): Broken[] =>
     .map((one) => ({
       invariant: 'answers-backed',
       asked: one.asked,
-      message: `${nameOf(one)} is ${one.state} (${one.kind}), and no engine has a job of it`,
+      message: `${nameOf(one)} is ${one.state} (${one.kind}), and no engine has a job of this instance`,
     }));
 
 export const judgeAnswers = (asked: readonly Asked[], evidence: Evidence): Violation[] => {

@@ -50,7 +50,7 @@ const countIn = (text: string): number => {
 
 const commandLine = (): Command =>
   new Command('npm run worlds --')
-    .description('Plays random worlds, each drawn from a seed, and judges them by every rule that holds in any world.')
+    .description('Plays random worlds, each drawn from a seed, and checks every rule that holds in any world.')
     .option('--seeds <FROM[-TO]>', 'the seeds to play', seedsIn, seedsIn('1-20'))
     .addOption(
       new Option(
@@ -71,7 +71,7 @@ const commandLine = (): Command =>
     .option('--json', 'print one line of JSON for each seed, and with --coverage the report as JSON', false)
     .option('--keep <DIR>', 'make each world that breaks a rule as small as possible, and keep its scenario file there')
     .option('--print', 'print the scenario file of the first seed and play nothing', false)
-    .option('--file <FILE>', 'judge a kept scenario file, with the first seed, instead of drawing a world')
+    .option('--file <FILE>', 'check a kept scenario file, with the first seed, instead of drawing a world')
     .addHelpText(
       'after',
       [

@@ -55,7 +55,7 @@ const contradictions = (evidence: Evidence): Broken[] =>
     const records = recordsOf(evidence, rejection);
     const isBoth = (record: MarkerRecord): boolean => hasStarted(evidence, record) && !hasDied(evidence, record);
     if (records.length === 0 || !records.every(isBoth)) return [];
-    const message = `${keyNamed(rejection)} of ${isoAt(records[0]!.at)} was started, and is told as rejected`;
+    const message = `${keyNamed(rejection)} of ${isoAt(records[0]!.at)} was started, and is reported as rejected`;
     return [{ at: Date.parse(rejection.at), message: `${message}: ${rejection.message}`, evidence: {} }];
   });
 
@@ -66,7 +66,7 @@ const tooManyRejections = (evidence: Evidence): Broken[] =>
     const written = records.length + sentOf(evidence, key);
     const most = written + (records.some((record) => hasDied(evidence, record)) ? 1 : 0);
     if (rejections.length <= most) return [];
-    const message = `${key} is told ${rejections.length} times as rejected, and was written ${written} times`;
+    const message = `${key} is reported as rejected ${rejections.length} times, and was written ${written} times`;
     return [{ at: Date.parse(rejections.at(-1)!.at), message, evidence: {} }];
   });
 

@@ -41,9 +41,7 @@ const told = {
 
 export const toldOnce: Invariant = {
   name: 'ends-told-once',
-  rule:
-    'Every attempt that no retry follows has one lifecycle event of its status, which was heard; a retried one has ' +
-    'none.',
+  rule: 'Every attempt that no retry follows has one delivered lifecycle event of its status; a retried one has none.',
   check: (evidence) => {
     const lifecycle = evidence.ever.events.filter(({ kind }) => Object.hasOwn(told, kind));
     const byAttempt = groupBy(
@@ -65,7 +63,7 @@ export const toldOnce: Invariant = {
       .map(
         (event): Broken => ({
           at: Date.parse(event.at),
-          message: `${event.kind} of ${nameOf(event)} #${event.attempt} was heard by nobody`,
+          message: `${event.kind} of ${nameOf(event)} #${event.attempt} was never delivered`,
           evidence: { eventId: event.eventId },
         }),
       );
@@ -80,7 +78,7 @@ export const toldOnce: Invariant = {
           {
             at: Date.parse(run.updatedAt),
             message:
-              `${name}: attempt ${run.attempt} is ${run.status}${isRetried ? ' and was retried' : ''}, told as ` +
+              `${name}: attempt ${run.attempt} is ${run.status}${isRetried ? ' and was retried' : ''}, published as ` +
               `${events.map(({ kind }) => kind).join(', ') || 'nothing'}`,
             evidence: { runId: run.runId },
           },

@@ -51,7 +51,7 @@ const neverBegan = (evidence: Evidence, instance: OfInstance): boolean => {
 
 export const breachesTold: Invariant = {
   name: 'breaches-told',
-  rule: 'A deadline of `sla` is told as breached also where nothing has ever begun, and after any outage.',
+  rule: 'A breached deadline of `sla` is alerted even where nothing has ever begun, and after any outage.',
   check: (evidence) =>
     evidence.scenario.documents
       .filter(({ kind }) => kind === 'pipeline')
@@ -84,7 +84,7 @@ export const breachesTold: Invariant = {
               .some((event) => event.category === category && Date.parse(event.at) <= until);
             if (!isExpected || isReported) return [];
             const passed = `${field} passed at ${isoAt(dueAt)}`;
-            const message = `${nameOf(instance)} never began, and nobody was told that ${passed}`;
+            const message = `${nameOf(instance)} never began, and no alert reports that ${passed}`;
             return [{ at: dueAt, message, evidence: {} }];
           }),
         );

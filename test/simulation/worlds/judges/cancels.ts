@@ -52,7 +52,7 @@ const CANCELLED_WITHIN_MS = 45 * 60_000;
 
 export const cancelsDone: Invariant = {
   name: 'cancels-done',
-  rule: 'A run that somebody wants cancelled has ended soon.',
+  rule: 'A run ends soon after a request to cancel it.',
   check: (evidence) =>
     cancelsOf(evidence).flatMap(({ at, instance }): Broken[] => {
       const heardAt = throttledUntil(evidence, at);
@@ -98,7 +98,7 @@ const isGivenUp = ({ givenUp }: Evidence, { pipelineId }: OfInstance): boolean =
 /** Work from before the request to cancel that still waits: held, or for its opening, the lock or a slot. */
 export const cancelsLast: Invariant = {
   name: 'cancels-last',
-  rule: 'What waits when its instance is cancelled does not begin later, unless somebody asks for it again.',
+  rule: 'Work that waits when its instance is cancelled does not begin later, unless it is requested again.',
   check: (evidence) =>
     cancelsOf(evidence).flatMap(({ at, instance }): Broken[] => {
       const facts = factsOf(evidence);
@@ -175,7 +175,7 @@ const waitingSince = (evidence: Evidence, cancel: Cancel): number | undefined =>
 
 export const cancelsTold: Invariant = {
   name: 'cancels-told',
-  rule: 'A MARKER that is kept, and an execution that waits for its turn, are told as cancelled when they are.',
+  rule: 'The cancellation of a held MARKER, or of an execution that waits for its turn, is published.',
   check: (evidence) =>
     cancelsOf(evidence).flatMap((cancel): Broken[] => {
       const { at, instance } = cancel;
@@ -196,7 +196,7 @@ export const cancelsTold: Invariant = {
             Date.parse(event.at) <= heardBy(evidence, at) + JUDGED_WITHIN_MS + leadOf(evidence),
         );
       if (!isLive || isReported || isAskedAgain) return [];
-      const message = `${nameOf(instance)} waited since ${isoAt(from)}, and nobody was told that it was cancelled`;
+      const message = `${nameOf(instance)} waited since ${isoAt(from)}, and its cancellation was not published`;
       return [{ at, message, evidence: {} }];
     }),
 };
@@ -238,7 +238,7 @@ export const cancelsMeant: Invariant = {
       );
       if (cancels.some(({ at }) => at >= asked - slackOf(evidence)) || !areJudged(evidence, cancels, asked)) return [];
       const name = `${nameOf(run)} #${run.attempt}`;
-      const message = `${name} was asked for at ${isoAt(asked)}, and no request to cancel is newer`;
+      const message = `${name} was requested at ${isoAt(asked)}, and no request to cancel is newer`;
       return [{ at: endOf(run), message, evidence: { runId: run.runId } }];
     });
   },

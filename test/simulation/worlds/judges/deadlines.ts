@@ -79,7 +79,7 @@ const wrongOutcome = (evidence: Evidence, found: Found): string | undefined => {
   const { outcome, dueAt, kind, judgeAt } = found;
   const first = Math.min(Infinity, ...reached(evidence, found));
   const isExact = kind === 'completion' || kind === 'duration';
-  if (outcome === 'pending') return judgeAt + TICKS_MS < evidence.end ? 'nobody has decided it' : undefined;
+  if (outcome === 'pending') return judgeAt + TICKS_MS < evidence.end ? 'it has not been decided' : undefined;
   const isHeldUp = !isExact && hasWaitedReady(evidence, found);
   if (outcome === 'met' && !isHeldUp && first >= (isExact ? dueAt : judgeAt) + (isExact ? 0 : RECORD_MARGIN_MS))
     return `it counts as met, and the goal was reached ${first === Infinity ? 'never' : `at ${isoAt(first)}`}`;
@@ -173,18 +173,20 @@ export const deadlinesTrue: Invariant = {
       const isOne = versionsOf(evidence, found.pipelineId).length === 1;
       return [
         ...(wrong === undefined ? [] : [broken(wrong)]),
-        ...(isLetGo(evidence, found) ? [broken('there is no reason to let go of it')] : []),
+        ...(isLetGo(evidence, found) ? [broken('it was dropped without a reason')] : []),
         ...(lateWarnings(evidence, found) > 0 ? [broken('a warning came after the goal was reached')] : []),
-        ...(found.outcome === 'breached' && alerts === 0 && !found.isPlanned ? [broken('nobody was told')] : []),
+        ...(found.outcome === 'breached' && alerts === 0 && !found.isPlanned ? [broken('no alert was published')] : []),
         ...(found.isPlanned && alerts > 0 && !hasFailedForUpstreams(evidence, found)
-          ? [broken('a timeout that was planned is told as a failure')]
+          ? [broken('a planned timeout is alerted as a failure')]
           : []),
         ...(isOne && found.outcome === 'breached' && alerts > 1 ? [broken(`told ${alerts} times`)] : []),
         // Ready in time, and not any more when it had the lock: it has timed out all the same.
         ...(isOne && found.outcome !== 'breached' && alerts > 0 && !hasWaitedReady(evidence, found)
-          ? [broken(`a breach was told ${alerts} times`)]
+          ? [broken(`a breach was alerted ${alerts} times`)]
           : []),
-        ...(found.outcome !== 'pending' && evaluated.length !== 1 ? [broken(`${evaluated.length} events say so`)] : []),
+        ...(found.outcome !== 'pending' && evaluated.length !== 1
+          ? [broken(`${evaluated.length} events report it`)]
+          : []),
       ];
     }),
 };

@@ -44,17 +44,17 @@ const wrongIn = (evidence: Evidence, alert: DomainEvent): string | undefined => 
 
 export const longTrue: Invariant = {
   name: 'long-running-true',
-  rule: 'A job is told as long once per attempt, while it runs, and not before it takes longer than others did.',
+  rule: 'A job is reported as long-running once per attempt, while it runs, and only when it takes longer than others.',
   check: (evidence) => {
     const alerts = evidence.ever.events.filter(({ category }) => category === 'long_running');
     const broken = (alert: DomainEvent, message: string): Broken => ({
       at: Date.parse(alert.at),
-      message: `run ${alert.runId} of ${alert.pipelineId} is told as long at ${alert.at}, and ${message}`,
+      message: `run ${alert.runId} of ${alert.pipelineId} is reported as long-running at ${alert.at}, and ${message}`,
       evidence: {},
     });
     return [
       ...[...groupBy(alerts, ({ runId }) => String(runId)).values()].flatMap(([first, second]) =>
-        first === undefined || second === undefined ? [] : [broken(second, `was told at ${first.at}`)],
+        first === undefined || second === undefined ? [] : [broken(second, `was already reported at ${first.at}`)],
       ),
       ...alerts.flatMap((alert) => {
         const wrong = wrongIn(evidence, alert);

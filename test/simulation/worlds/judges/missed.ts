@@ -100,7 +100,7 @@ const doubtAbout = (evidence: Evidence, event: DomainEvent): string | undefined 
 const wrongOf = (evidence: Evidence, missed: readonly DomainEvent[]): Broken[] =>
   missed.flatMap((event): Broken[] => {
     const doubt = doubtAbout(evidence, event);
-    const message = `${nameOf(event)} is told as missed at ${event.episodeAt} (${event.at}), ${doubt}`;
+    const message = `${nameOf(event)} is reported as missed at ${event.episodeAt} (${event.at}), ${doubt}`;
     return doubt === undefined ? [] : [{ at: Date.parse(event.at), message, evidence: {} }];
   });
 
@@ -148,7 +148,7 @@ const silenceOf = (evidence: Evidence, instance: OfInstance, missed: readonly Do
     return [
       {
         at: Date.parse(told[1]!.at),
-        message: `${nameOf(instance)} is told as missed ${told.length} times`,
+        message: `${nameOf(instance)} is reported as missed ${told.length} times`,
         evidence: {},
       },
     ];
@@ -167,7 +167,7 @@ const silenceOf = (evidence: Evidence, instance: OfInstance, missed: readonly Do
     const message =
       `${nameOf(instance)} had to begin by ${isoAt(dueAt)}, ` +
       `began ${began === Infinity ? 'never' : `at ${isoAt(began)}`}, ` +
-      `and was ${later === '' ? 'not told as missed' : `told as missed too late, at ${later}`}`;
+      `and was ${later === '' ? 'not reported as missed' : `reported as missed too late, at ${later}`}`;
     return [{ at: dueAt, message, evidence: {} }];
   });
 };
@@ -177,7 +177,7 @@ const QUIET_MS = 3 * 3_600_000;
 
 export const missedTrue: Invariant = {
   name: 'missed-true',
-  rule: 'An instance that has not begun by its deadline is told as missed, once and in time; no other one is.',
+  rule: 'An instance that has not begun by its deadline is reported as missed, once and in time; no other one is.',
   check: (evidence) => {
     const missed = evidence.ever.events.filter(({ category }) => category === 'schedule_missed');
     const pipelines = evidence.scenario.documents.filter(({ kind }) => kind === 'pipeline');

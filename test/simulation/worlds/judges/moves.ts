@@ -54,7 +54,7 @@ const owed = (evidence: Evidence): Broken[] => {
         at: endOf(run),
         message:
           `${nameOf(run)} #${run.attempt} ended ${run.status}: ${lifecycle} ${id} is not moved to ${to}, ` +
-          'and nobody is told',
+          'and no alert reports it',
         evidence: { runId: run.runId },
       }));
   });
@@ -80,6 +80,6 @@ const excess = (evidence: Evidence): Broken[] => {
 
 export const movesMade: Invariant = {
   name: 'moves-made',
-  rule: 'The end of a run moves what its pipeline says, once, or somebody is told that it did not.',
+  rule: 'The end of a run moves what its pipeline names, once, or an alert reports that it did not.',
   check: (evidence) => [...owed(evidence), ...excess(evidence)],
 };

@@ -31,9 +31,9 @@ const ofPipeline = (evidence: Evidence, pipelineId: string, rejections: readonly
     (alert, place) => place > 0 && atOf(alert) - atOf(firsts[place - 1]!) < HOUR_MS - slackOf(evidence),
   );
   return [
-    ...(told < due.length ? [broken(`${due.length} MARKERs were rejected, and alerts tell of ${told}`)] : []),
+    ...(told < due.length ? [broken(`${due.length} MARKERs were rejected, and alerts report ${told}`)] : []),
     ...(told > rejections.length
-      ? [broken(`${rejections.length} MARKERs were rejected, and alerts tell of ${told}`)]
+      ? [broken(`${rejections.length} MARKERs were rejected, and alerts report ${told}`)]
       : []),
     ...(soon === undefined ? [] : [broken(`the alert of ${isoAt(atOf(soon))} comes within an hour of another`)]),
   ];
@@ -42,8 +42,8 @@ const ofPipeline = (evidence: Evidence, pipelineId: string, rejections: readonly
 export const rejectionsTold: Invariant = {
   name: 'rejections-told',
   rule:
-    'Every rejection is alerted once: the first of a pipeline at once, those within an hour of it together, with ' +
-    'their number.',
+    'Every rejection is alerted once: the first of a pipeline at once, those within an hour of the first together, ' +
+    'with their number.',
   check: (evidence) =>
     [
       ...groupBy(

@@ -33,7 +33,7 @@ export const rerunsJudged: Invariant = {
 /** A request leads to one rerun, however often it is delivered, and is not refused while this rerun runs. */
 export const rerunsOnce: Invariant = {
   name: 'reruns-once',
-  rule: 'A request for a rerun is not told as refused while it runs, nor begun twice.',
+  rule: 'A request for a rerun is not reported as refused while its rerun runs, and begins it only once.',
   check: (evidence) => {
     const requests = groupBy(
       evidence.ever.items.filter(({ PK, SK }) => String(PK).startsWith('RERUN#') && SK === 'STATE'),
@@ -69,7 +69,7 @@ const isCancelled = ({ scenario }: Evidence, event: DomainEvent): boolean =>
 
 export const lateDataHeard: Invariant = {
   name: 'late-data-heard',
-  rule: 'Late data is alerted where the pipeline asks for it, and asks for a rerun where the pipeline says so.',
+  rule: 'Late data is alerted unless the pipeline ignores it, and requests a rerun if its `lateData` is `rerun`.',
   check: (evidence) => {
     const { events, items } = evidence.ever;
     return events
@@ -105,7 +105,7 @@ export const lateDataHeard: Invariant = {
             : [{ at, message: `late data of ${nameOf(event)} #${event.attempt} was not alerted`, evidence: {} }]),
           ...(policy !== 'rerun' || isAsked || isHeld || isCancelled(evidence, event)
             ? []
-            : [{ at, message: `late data of ${nameOf(event)} #${event.attempt} asked for no rerun`, evidence: {} }]),
+            : [{ at, message: `late data of ${nameOf(event)} #${event.attempt} requested no rerun`, evidence: {} }]),
         ];
       });
   },

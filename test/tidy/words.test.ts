@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { root } from './sources';
 import { wordsToReplace } from './words/linter';
 import { storedNames } from './words/stored-names';
-import { titleLines } from './words/typescript-plugin';
+import { titlesAndComments } from './words/typescript-plugin';
 
 const found = async (text: string, path = 'example.ts'): Promise<string[]> =>
   (await wordsToReplace(text, path)).map(({ line, word }) => `${line} ${word}`);
@@ -23,9 +23,9 @@ describe('tidy: the words of the project', () => {
     expect(await found(text.join('\n'))).to.deep.equal(['1 nobody', '2 told', '3 hears']);
   });
 
-  it('knows the lines with titles of tests and groups, also of those that are built', () => {
+  it('knows the lines with comments, and with titles of tests and groups, also of titles that are built', () => {
     const text = ["describe('a', () => {", '  // b', "  it('c' +", "    'd', () => {", "    say('e');", '  });', '});'];
-    expect([...titleLines(text.join('\n'), 'example.ts')]).to.deep.equal([1, 3, 4]);
+    expect([...titlesAndComments(text.join('\n'), 'example.ts')].sort()).to.deep.equal([1, 2, 3, 4]);
   });
 
   it('finds a declared name by its words, at its own line', async () => {

@@ -1,13 +1,13 @@
 /**
  * `npm run words [-- [--count] [--titles] [PATH …]]` reads Markdown, comments, messages, test titles and names, and
- * prints each word that `rules.yml` replaces, with its place. `--titles` reads the titles of tests alone; `--count`
- * prints how often each rule applies. It exits with 1 if it found one.
+ * prints each word that `rules.yml` replaces, with its place. `--titles` reads comments and the titles of tests alone;
+ * `--count` prints how often each rule applies. It exits with 1 if it found one.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { processArguments } from '../../../aws/runtime/environment';
 import { wordsToReplace } from './linter';
-import { titleLines } from './typescript-plugin';
+import { titlesAndComments } from './typescript-plugin';
 
 /** Past entries of the changelog, output of other programs, the rules and their test. */
 const EXCEPTIONS = [/^CHANGELOG\.md$/, /^test\/printed\//, /^test\/tidy\/words/, /^test\/defects\/patches\//];
@@ -24,9 +24,9 @@ const main = async (): Promise<void> => {
   const counts = new Map<string, number>();
   for (const path of filesOf(options.filter((option) => !option.startsWith('--')))) {
     const text = readFileSync(path, 'utf8');
-    const titles = onlyTitles ? titleLines(text, path) : undefined;
+    const titles = onlyTitles ? titlesAndComments(text, path) : undefined;
     for (const { line, column, word, instead } of await wordsToReplace(text, path)) {
-      if (titles?.has(line) === false) continue;
+      if (titles !== undefined && (!titles.has(line) || word.startsWith('name:'))) continue;
       counts.set(instead, (counts.get(instead) ?? 0) + 1);
       if (!isCounting) console.log(`${path}:${line}:${column} ${word} -> ${instead}`);
     }

@@ -135,16 +135,19 @@ export const linesInFile = (text: string, path: string): ((line: number) => numb
   return (line) => lines[line - ownLines - 1] ?? line;
 };
 
-/** The lines with titles of tests and of their groups. */
-export const titleLines = (text: string, path: string): ReadonlySet<number> => {
+/** The lines with comments, and with titles of tests and of their groups. */
+export const titlesAndComments = (text: string, path: string): ReadonlySet<number> => {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true, scriptKind(path));
   const lines = new Set<number>();
+  const add = (start: number, end: number): void => {
+    const lineOf = (place: number): number => source.getLineAndCharacterOfPosition(place).line + 1;
+    for (let line = lineOf(start); line <= lineOf(end); line += 1) lines.add(line);
+  };
+  for (const { start, end } of piecesOf(text, path)) if (/^\/[/*]/.test(text.slice(start, start + 2))) add(start, end);
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && /^(it|describe)$/.test(node.expression.text)) {
       const [title] = node.arguments;
-      const lineOf = (place: number): number => source.getLineAndCharacterOfPosition(place).line + 1;
-      if (title !== undefined && !ts.isArrowFunction(title))
-        for (let line = lineOf(title.getStart(source)); line <= lineOf(title.end); line += 1) lines.add(line);
+      if (title !== undefined && !ts.isArrowFunction(title)) add(title.getStart(source), title.end);
     }
     ts.forEachChild(node, visit);
   };

@@ -187,6 +187,8 @@ const steps: readonly FirstHourStep[] = [
     command: `signalbox rerun ${PROBE} --date $TODAY --reason "the first hour" --stack STACK`,
     expects: /requested|has begun/,
     answer: '`Rerun of first-hour`, and that it is requested or has begun',
+    // Refused while a retry of the first attempt is in progress.
+    withinSeconds: 600,
     needs: 'run',
   },
   {

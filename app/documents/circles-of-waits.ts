@@ -1,13 +1,13 @@
 /** Runs that would wait for each other, directly or through others, on one date or over several. */
-import { mergeTraits, type PipelineConfig } from '../../kernel/config';
+import type { PipelineConfig } from '../../kernel/config';
 import { placeOfWait } from '../../kernel/registration/wait-entries';
 import { addDays, DAY_MS, dateToUtcMs } from '../../kernel/time/date';
-import { upstreamRunsOf } from '../../kernel/traits/builtins';
 import { isBeforeFirst, upstreamsFor } from '../../kernel/traits/upstream-runs';
 import type { Instance } from '../../kernel/words/instance';
 import type { LoadedPipeline } from './check-upstreams';
 import { type PlacedProblem, placed } from './documents';
 import type { Known, Reader } from './known-pipelines';
+import { requiredWaits } from './run-waits';
 
 /** From a run on. */
 interface Way {
@@ -27,10 +27,7 @@ const MOST_STEPS = 40;
 const waitsOf = ({ pipeline, archetype }: Known) =>
   archetype?.readinessRule.type !== 'all-required-pass'
     ? []
-    : mergeTraits(pipeline, archetype).flatMap((trait) => {
-        const runs = trait.required ? upstreamRunsOf(trait) : undefined;
-        return runs === undefined || runs.atLeast !== undefined ? [] : [{ by: trait.type, runs }];
-      });
+    : requiredWaits(pipeline, archetype).filter(({ runs }) => runs.atLeast === undefined);
 
 interface Wait {
   by: string | undefined;
@@ -45,7 +42,7 @@ const upstreamsOf = (known: Known, run: Instance): Wait[] => {
     isDated: false,
     upstream: { ...run, pipelineId },
   }));
-  const traits = waitsOf(known).flatMap(({ by, runs }) => {
+  const traits = waitsOf(known).flatMap(({ trait: by, runs }) => {
     const upstreams = upstreamsFor(runs, run);
     return isBeforeFirst(runs, upstreams)
       ? []
@@ -63,7 +60,7 @@ const reachOf = async (name: string, read: Reader): Promise<Known[]> => {
     if (known === undefined) continue;
     reach.set(next, known);
     left.push(...known.pipeline.upstream.map(({ pipeline }) => pipeline));
-    for (const { runs } of waitsOf(known)) left.push(...(runs.pipelines ?? [runs.pipeline ?? '']));
+    for (const { upstreams } of waitsOf(known)) left.push(...upstreams);
   }
   return [...reach.values()];
 };

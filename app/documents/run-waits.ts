@@ -16,14 +16,18 @@ export interface RunWait {
   trait: string;
 }
 
-const waitsOf = (pipeline: PipelineConfig, archetype: ArchetypeConfig): RunWait[] =>
+/** The required traits that wait for runs, with the names of their pipelines. */
+export const requiredWaits = (pipeline: PipelineConfig, archetype: ArchetypeConfig) =>
   mergeTraits(pipeline, archetype).flatMap((trait) => {
     const runs = trait.required ? upstreamRunsOf(trait) : undefined;
-    if (runs === undefined) return [];
     // The schema wants one of both.
-    const { pipelines = [runs.pipeline!] } = runs;
-    return pipelines.map((upstream) => ({ pipelineId: pipeline.name, upstream, trait: trait.type }));
+    return runs === undefined ? [] : [{ trait: trait.type, runs, upstreams: runs.pipelines ?? [runs.pipeline!] }];
   });
+
+const waitsOf = (pipeline: PipelineConfig, archetype: ArchetypeConfig): RunWait[] =>
+  requiredWaits(pipeline, archetype).flatMap(({ trait, upstreams }) =>
+    upstreams.map((upstream) => ({ pipelineId: pipeline.name, upstream, trait })),
+  );
 
 /**
  * Reads all pipelines that are registered: a wait is a setting of a trait, perhaps in an archetype, so no index has

@@ -111,7 +111,7 @@ export const answers: Partial<Record<OrchestratorAction | 'start' | 'cancel' | '
   alertError: { ...result, outcome: 'FAILED', message: 'recorded' },
 };
 
-/** Stands in for the table and the senders of wake-ups; by default, no task token is returned. */
+/** Stubs of the table and of the senders of wake-ups; by default, no task token is returned. */
 type Wait = (request: TaskRequest, service: ReturnType<typeof setup>['service']) => unknown;
 
 const keyOf = ({ resource, parameters }: TaskRequest): keyof typeof answers => {

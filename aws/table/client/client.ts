@@ -82,16 +82,19 @@ export const prefixQuery = (partition: string, prefix: string): Pick<QueryInput,
 
 /**
  * Conditions of writes that were decided from what was read: the item has these attributes still. `names`: of
- * attributes that are no reserved words. Each has the value it had, or is absent as it was.
+ * attributes that are no reserved words. Each has the value it had, or is absent as it was. Of what others write
+ * there, only texts and whole numbers are compared: a number with more digits was not read as it is stored.
  */
 export const asRead = (found: Item, names: readonly string[]): Condition => {
-  const known = names.filter((name) => found[name] !== undefined);
-  return {
-    expression: names
-      .map((name) => (found[name] === undefined ? `attribute_not_exists(${name})` : `${name} = :${name}`))
-      .join(' AND '),
-    ...(known.length === 0 ? {} : { values: Object.fromEntries(known.map((name) => [`:${name}`, found[name]])) }),
-  };
+  const values: Item = {};
+  const parts = names.map((name) => {
+    const value = found[name];
+    if (typeof value !== 'string' && !Number.isSafeInteger(value))
+      return `attribute_${value === undefined ? 'not_' : ''}exists(${name})`;
+    values[`:${name}`] = value;
+    return `${name} = :${name}`;
+  });
+  return { expression: parts.join(' AND '), ...(Object.keys(values).length === 0 ? {} : { values }) };
 };
 
 /** Items of instances, read together. */

@@ -46,10 +46,11 @@ interface Found {
 }
 
 /** It is the stored one still, whatever its writer put for an instant. */
-export const isStill = ({ requestedAt }: Item): Condition =>
-  requestedAt === undefined
-    ? { expression: 'attribute_exists(PK) AND attribute_not_exists(requestedAt)' }
-    : { expression: 'requestedAt = :requestedAt', values: { ':requestedAt': requestedAt } };
+const isStill = ({ requestedAt }: Item): Condition =>
+  typeof requestedAt === 'string'
+    ? { expression: 'requestedAt = :requestedAt', values: { ':requestedAt': requestedAt } }
+    : // A number with more digits was not read as it is stored.
+      { expression: 'attribute_exists(PK) AND NOT attribute_type(requestedAt, :text)', values: { ':text': 'S' } };
 
 interface Kind {
   keyOf: (instance: Instance) => Key;

@@ -7,7 +7,7 @@ import { exampleEvent } from '../../support/event';
 import { EXECUTION, instance } from '../../support/instance';
 import { noLedger } from '../../support/marker';
 import { exampleRun } from '../../support/run';
-import type { Opened } from './opened-table';
+import { type Opened, oddInstants } from './opened-table';
 
 const admissionTest = (opened: () => Opened): void => {
   it('a rerun does not begin when a request to cancel has come since its ledger was read', async () => {
@@ -86,6 +86,20 @@ export const cancelContract = (opened: () => Opened): void => {
       await cancelRequests.drop(wanted);
       await cancelRequests.drop({ ...wanted, requestedAt: '2026-03-07T07:00:00.000Z' });
       await cancelRequests.drop(wanted);
+    });
+
+    it('a request has its targets and is dropped whatever its writer put for an instant', async () => {
+      const { table, putRaw } = opened();
+      for (const requestedAt of oddInstants) {
+        await putRaw({ PK: 'REQUEST#orders', SK: 'CANCELREQUEST#2026-03-07#daily', requestedAt });
+        const found = (await table.cancelRequests.find(instance))!;
+        expect(await table.cancelRequests.fix(found, ['run']), typeof requestedAt).to.deep.equal(['run']);
+        await table.cancelRequests.drop(found);
+        expect(await table.cancelRequests.find(instance), typeof requestedAt).to.equal(undefined);
+      }
+      const gone = { ...instance, runId: null, reason: '', requestedBy: '', requestedAt: '' };
+      expect(await table.cancelRequests.fix(gone, ['run'])).to.equal(undefined);
+      expect(await table.cancelRequests.find(instance)).to.equal(undefined);
     });
   });
 };

@@ -212,6 +212,7 @@ const markerTests = (opened: () => Opened): void => {
   for (const [what, writtenAt] of [
     ['no instant', 'soon'],
     ['no text', 17],
+    ['a count of nanoseconds', 1_772_863_200_123_456_789n],
     ['yet to come', '2026-03-08T06:00:00.000Z'],
     ['absent', undefined],
   ] as const) {

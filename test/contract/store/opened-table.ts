@@ -11,6 +11,19 @@ export interface Opened {
   getRaw: (key: { PK: string; SK: string }) => Promise<Record<string, unknown> | undefined>;
 }
 
+/** Instants of requests as programs write them. A count of nanoseconds has more digits than a number keeps. */
+export const oddInstants: readonly unknown[] = [
+  'soon',
+  17,
+  1_772_863_200_123_456_789n,
+  1_772_863_200.123456,
+  [1_772_863_200_123_456_789n],
+  { ns: 1_772_863_200_123_456_789n },
+  true,
+  null,
+  '',
+];
+
 /** The event that the creation of a run records. */
 export const created = exampleEvent({ eventId: 'created' });
 

@@ -4,7 +4,7 @@ import { newRerun, type Rerun, type RerunRequest, rerunStateChanged } from '../.
 import { RerunKind, RerunStatus } from '../../../kernel/words/vocabulary';
 import { AT } from '../../support/clock';
 import { instance } from '../../support/instance';
-import type { Opened } from './opened-table';
+import { type Opened, oddInstants } from './opened-table';
 
 const request: RerunRequest = {
   ...instance,
@@ -65,6 +65,17 @@ const requestTests = (opened: () => Opened): void => {
     });
     await table.reruns.dropRequest(found!);
     expect(await table.reruns.waiting('orders')).to.deep.equal([]);
+  });
+
+  it('a request is dropped whatever its writer put for an instant', async () => {
+    const { table, putRaw } = opened();
+    for (const requestedAt of oddInstants) {
+      await putRaw({ PK: 'REQUEST#orders', SK: 'RERUNREQUEST#2026-03-07#daily', requestedAt });
+      const [found] = await table.reruns.waiting('orders');
+      const dated = found!.requestedAt === '' ? await table.reruns.dateRequest(found!, AT) : found;
+      await table.reruns.dropRequest(dated!);
+      expect(await table.reruns.waiting('orders'), typeof requestedAt).to.deep.equal([]);
+    }
   });
 };
 

@@ -65,7 +65,7 @@ const producerTests = (opened: () => Opened): void => {
     await putRaw({ ...key, writtenAt: isoAt(-10) });
     expect(await table.sourcedMarkers.write(signal('older', -20))).to.equal(false);
     expect(await table.sourcedMarkers.write(signal('newer', -5))).to.equal(true);
-    for (const writtenAt of [isoAt(3600), 'yesterday', undefined, 7]) {
+    for (const writtenAt of [isoAt(3600), 'yesterday', undefined, 7, 1_772_863_200_123_456_789n]) {
       await putRaw({ ...key, ...(writtenAt === undefined ? {} : { writtenAt }) });
       expect(await table.sourcedMarkers.write(signal(`after ${String(writtenAt)}`, -20)), String(writtenAt)).to.equal(
         true,

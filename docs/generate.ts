@@ -19,6 +19,7 @@ import { eventsParts } from './tables/events';
 import { firstHourParts } from './tables/first-hour';
 import { chunksParts, lifecyclesParts } from './tables/lifecycles';
 import { withParts } from './tables/markdown';
+import { promisesParts } from './tables/promises';
 import { scenariosParts } from './tables/scenarios';
 import { tableParts } from './tables/table';
 
@@ -45,6 +46,7 @@ export const pages: Readonly<Record<string, () => Parts | Promise<Parts>>> = {
   'waiting.md': waitingParts,
   'operations.md': operationsParts,
   'how-to/first-hour.md': firstHourParts,
+  'promises/pages.md': promisesParts,
 };
 
 export const pathOf = (page: string): string => join(__dirname, page);

@@ -71,6 +71,7 @@ const explanation: Item[] = [
 const proof: Item[] = [
   page('Proof: the promises and their checks', '/proof'),
   page('Promises of the command line', '/promises'),
+  page('Promises of every page', '/promises/pages'),
   page('What is proven about deploying', '/deploy-proof'),
 ];
 

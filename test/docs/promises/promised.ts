@@ -1,0 +1,104 @@
+/**
+ * The promises of each page, with their tests. The file of `docs/how-to/lock.md` is `how-to-lock.ts`, and exports
+ * `promises`; it may put them together from files whose names begin alike.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Page, pages } from '../pages';
+import { promisingSentences } from './sentences';
+
+export interface PagePromise {
+  /** As `promisingSentences` gives it, or its beginning. */
+  sentence: string;
+  /** `test/FILE.test.ts :: TITLE`, `invariant NAME` of the simulator, or `rule NAME` of finished worlds. */
+  heldBy: readonly string[];
+  /** Patches of `test/defects/patches` under which something of `heldBy` fails. */
+  defects?: readonly string[];
+  /** Why nothing holds the sentence; of one that promises nothing, `no promise: ` and what it is. */
+  without?: string;
+}
+
+/** Pages whose sentences are not all read yet: the list only shrinks. */
+export const OPEN_PAGES: readonly string[] = [
+  'docs/cli.md',
+  'docs/cli/answers.md',
+  'docs/cli/documents.md',
+  'docs/config.md',
+  'docs/config/stack.md',
+  'docs/console.md',
+  'docs/decisions.md',
+  'docs/embedded-cloud.md',
+  'docs/explanation/at-most-one-start.md',
+  'docs/explanation/comparison.md',
+  'docs/explanation/why-a-gate.md',
+  'docs/glossary.md',
+  'docs/how-to/alert-slack-pagerduty.md',
+  'docs/how-to/backfill.md',
+  'docs/how-to/first-hour.md',
+  'docs/how-to/restore.md',
+  'docs/releasing.md',
+  'docs/scenarios.md',
+  'docs/versions.md',
+  'ARCHITECTURE.md',
+  'docs/cascades.md',
+  'docs/chunks.md',
+  'docs/deploy-proof.md',
+  'docs/engines.md',
+  'docs/evaluators.md',
+  'docs/events.md',
+  'docs/lifecycles.md',
+  'docs/markers.md',
+  'docs/monitoring.md',
+  'docs/operations/alarms.md',
+  'docs/operations/costs.md',
+  'docs/reruns.md',
+  'docs/shadow.md',
+  'docs/table.md',
+  'docs/table/attributes.md',
+  'docs/time.md',
+  'docs/waiting.md',
+];
+
+/** Pages about proofs would promise everything twice; the changelog says what was true. */
+const NOT_READ = /^(?:docs\/(?:proof|promises)\b|(?!README|ARCHITECTURE)[^/]+$)/;
+
+export interface PromisingPage {
+  path: string;
+  name: string;
+  sentences: readonly string[];
+}
+
+const nameOf = (path: string): string =>
+  path
+    .replace(/^docs\//, '')
+    .replace(/\.md$/, '')
+    .replaceAll('/', '-')
+    .toLowerCase();
+
+const promising = ({ path, text }: Page): PromisingPage => ({
+  path,
+  name: nameOf(path),
+  sentences: promisingSentences(text),
+});
+
+export const promisingPages = (): PromisingPage[] =>
+  pages
+    .filter(({ path }) => !NOT_READ.test(path))
+    .map(promising)
+    .filter(({ sentences }) => sentences.length > 0);
+
+export const isOpen = ({ path }: PromisingPage): boolean => OPEN_PAGES.includes(path);
+
+/** None where the page has no file. */
+export const promisesOf = ({ name }: PromisingPage): readonly PagePromise[] => {
+  const file = join(__dirname, `${name}.ts`);
+  return existsSync(file) ? (require(file) as { promises: readonly PagePromise[] }).promises : [];
+};
+
+export const isNoPromise = ({ without = '' }: PagePromise): boolean => without.startsWith('no promise: ');
+
+const LEAST_BEGINNING = 30;
+
+/** Whether the entry is about the sentence; a short beginning could be that of another one tomorrow. */
+export const isAbout = ({ sentence: beginning }: PagePromise, sentence: string): boolean =>
+  sentence === beginning || (beginning.length >= LEAST_BEGINNING && sentence.startsWith(beginning));

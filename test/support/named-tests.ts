@@ -1,0 +1,61 @@
+/** Whether a test that a page or a list names is there. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '..', '..');
+
+/** Texts of a source, with their quotes unescaped. */
+const textsIn = (source: string): string[] =>
+  [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(
+    ([, single, double, template]) => (single ?? double ?? template ?? '').replaceAll(/\\(['"`])/g, '$1'),
+  );
+
+const importedBy = (path: string): string[] =>
+  [...readFileSync(path, 'utf8').matchAll(/from '(\.{1,2}\/[^']+)'/g)]
+    .map(([, other]) => join(path, '..', `${other}.ts`))
+    .filter(existsSync);
+
+interface Titles {
+  titles: readonly string[];
+  /** Texts of the file and of the tables that it imports: the titles of cases are made of them. */
+  texts: ReadonlySet<string>;
+}
+
+const read = (file: string): Titles => {
+  const path = join(root, file);
+  const source = readFileSync(path, 'utf8');
+  const imported = importedBy(path);
+  const calls = [...source.matchAll(/\bit\(\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\w+)/g)];
+  return {
+    titles: calls.flatMap(([, title]) => (/^\w+$/.test(title!) ? ['${}'] : textsIn(title!))),
+    texts: new Set(
+      [path, ...imported, ...imported.flatMap(importedBy)].flatMap((part) => textsIn(readFileSync(part, 'utf8'))),
+    ),
+  };
+};
+
+const known = new Map<string, Titles>();
+
+const titlesOf = (file: string): Titles => {
+  const titles = known.get(file) ?? read(file);
+  known.set(file, titles);
+  return titles;
+};
+
+/** The title itself, or one that is made of a text of the cases. */
+const isTitle = (wanted: string, { titles, texts }: Titles): boolean =>
+  titles.some((title) => {
+    if (title === wanted) return true;
+    const [before, after, ...more] = title.split(/\$\{[^}]*\}/);
+    if (before === undefined || after === undefined || more.length > 0) return false;
+    if (!wanted.startsWith(before) || !wanted.endsWith(after)) return false;
+    return texts.has(wanted.slice(before.length, wanted.length - after.length));
+  });
+
+/** A scenario file that contains its expectations has its title above them. */
+const isShownBy = (file: string, title: string): boolean =>
+  readFileSync(join(root, file), 'utf8').includes(`\n# ${title}\nexpect:\n`);
+
+/** `file` from the root: one of tests, or a scenario file with expectations. */
+export const isTest = (file: string, title: string): boolean =>
+  existsSync(join(root, file)) && (file.endsWith('.yaml') ? isShownBy(file, title) : isTitle(title, titlesOf(file)));

@@ -161,8 +161,7 @@ export const reject = async (
 ): Promise<void> => {
   const marker = printable(key, 2 * MAX_TEXT_BYTES);
   const rejection = { about, marker, recordId: eventId, writtenAt: at, at: nowOf(ports), reason, remedy };
-  await ports.rejections.record(rejection);
-  ports.metrics.count(metricNames.markersRejected, 1);
+  if ((await ports.rejections.record(rejection)) !== 'known') ports.metrics.count(metricNames.markersRejected, 1);
   ports.log.warn('MARKER rejected', { key: marker, reason });
 };
 

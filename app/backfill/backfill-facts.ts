@@ -5,7 +5,9 @@ import type { Ledger } from '../../kernel/markers/ledger';
 import type { Rerun, RerunRequest } from '../../kernel/reruns/rerun';
 import type { RunLog } from '../../kernel/run/model';
 import { isCalledOff, isTerminal } from '../../kernel/run/status';
+import { instantMs } from '../../kernel/time/instant';
 import { inParallel } from '../../kernel/values/in-parallel';
+import { isAhead } from '../../kernel/values/numbers';
 import type { Instance } from '../../kernel/words/instance';
 import { RerunKind, RerunStatus, RunStatus } from '../../kernel/words/vocabulary';
 import type { Stack } from '../stack/stack';
@@ -44,8 +46,14 @@ export const instanceKey = ({ pipelineId, date, scheduleId }: Instance): string 
 const byInstance = <Item extends Instance>(items: readonly Item[]): Map<string, Item> =>
   new Map(items.map((item) => [instanceKey(item), item]));
 
-const isNewer = (left: Rerun, right: Rerun): number =>
-  `${left.requestedAt} ${left.createdAt}` < `${right.requestedAt} ${right.createdAt}` ? -1 : 1;
+/** When a rerun was requested, epoch milliseconds: by its writer, unless that is no instant or after its begin. */
+export const askedMs = ({ requestedAt, createdAt }: Pick<Rerun, 'requestedAt' | 'createdAt'>): number => {
+  const [saidMs, createdMs] = [instantMs(requestedAt), Date.parse(createdAt)];
+  return saidMs === undefined || isAhead(saidMs, createdMs) ? createdMs : saidMs;
+};
+
+const byAge = (left: Rerun, right: Rerun): number =>
+  askedMs(left) - askedMs(right) || Date.parse(left.createdAt) - Date.parse(right.createdAt);
 
 /** Requests are read first: one that disappears meanwhile has become a rerun, or has been processed. */
 const readFacts = async (
@@ -62,7 +70,7 @@ const readFacts = async (
   ]);
   return {
     requests: byInstance(requests),
-    reruns: byInstance(history.filter(({ kind }) => kind === RerunKind.manual).sort(isNewer)),
+    reruns: byInstance(history.filter(({ kind }) => kind === RerunKind.manual).sort(byAge)),
     open: byInstance(history.filter(({ status }) => status === RerunStatus.running)),
     logs: byInstance(logs),
     ledgers: byInstance(ledgers),

@@ -6,13 +6,14 @@ import { whyNotOnItsDate } from '../../kernel/markers/decision';
 import { decideRerun } from '../../kernel/reruns/rerun';
 import { findCalendar, reasonNotToRun } from '../../kernel/schedule/exclusion';
 import { addDays, isDate } from '../../kernel/time/date';
+import { iso, isoOf } from '../../kernel/time/instant';
 import { inParallel } from '../../kernel/values/in-parallel';
 import type { Instance } from '../../kernel/words/instance';
 import { RunMode, RunStatus } from '../../kernel/words/vocabulary';
 import { requestFor } from '../requests/rerun';
 import { UsageError } from '../stack/exit';
 import type { Stack } from '../stack/stack';
-import { instanceKey, openStateOf, type Range, readWorld, type World } from './backfill-facts';
+import { askedMs, instanceKey, openStateOf, type Range, readWorld, type World } from './backfill-facts';
 import { endOf, isOpen, type Planned, type Planning, requestedState } from './backfill-state';
 
 export interface BackfillOptions {
@@ -78,12 +79,12 @@ const attachedPlan = (instance: Instance, { pipeline, options, world, beganAt }:
   if (state !== undefined) {
     const asked = requests.get(key) ?? open.get(key);
     const detail = state === 'waiting' ? 'requested already' : 'runs already';
-    return { state, detail, ...(asked === undefined ? { isLive: true } : { since: asked.requestedAt }) };
+    return { state, detail, ...(asked === undefined ? { isLive: true } : { since: isoOf(asked.requestedAt) ?? '' }) };
   }
   const rerun = reruns.get(key);
   if (rerun === undefined || beganAt === undefined || rerun.backfill !== rangeName(options)) return undefined;
-  if (rerun.requestedAt < beganAt) return undefined;
-  const { requestedAt: since } = rerun;
+  if (askedMs(rerun) < Date.parse(beganAt)) return undefined;
+  const since = iso(askedMs(rerun));
   return { ...requestedState(instance, since, world), since };
 };
 
@@ -197,7 +198,7 @@ const beganAtOf = (pipelines: readonly PipelineConfig[], world: World, range: Ra
   pipelines
     .flatMap(({ name }) => [...world.of(name).requests.values(), ...world.of(name).open.values()])
     .filter(({ backfill }) => backfill === rangeName(range))
-    .map(({ requestedAt }) => requestedAt)
+    .flatMap(({ requestedAt }) => isoOf(requestedAt) ?? [])
     .sort()[0];
 
 /** Upstreams first. */

@@ -5,7 +5,7 @@ import type { RunLog } from '../../kernel/run/model';
 import { isTerminal } from '../../kernel/run/status';
 import type { Instance } from '../../kernel/words/instance';
 import { MarkerAnswer, RerunStatus, type RunStatus } from '../../kernel/words/vocabulary';
-import { instanceKey, openStateOf, type World } from './backfill-facts';
+import { askedMs, instanceKey, openStateOf, type World } from './backfill-facts';
 
 /**
  * `planned`: to be requested, or started by its upstreams. `waiting`: as a request, or for its upstreams. `queued`: its
@@ -68,13 +68,13 @@ export const endOf = (log: RunLog): PlannedState => ({
   detail: log.message ?? '',
 });
 
-/** The state that follows from a request of this instant, or a later one. */
+/** The state that follows from a request of this instant, or a later one; empty: from any request. */
 export const requestedState = (instance: Instance, since: string, world: World, isDependant = false): PlannedState => {
   const key = instanceKey(instance);
   const { requests, reruns, logs } = world.of(instance.pipelineId);
   if (requests.has(key)) return { state: 'waiting', detail: '' };
   const newest = reruns.get(key);
-  const rerun = newest === undefined || newest.requestedAt < since ? undefined : newest;
+  const rerun = newest === undefined || askedMs(newest) < Date.parse(since) ? undefined : newest;
   if (rerun?.status === RerunStatus.refused) return { state: 'refused', detail: rerun.message ?? '' };
   const log = logs.get(key);
   // A dependant's request is decided without a rerun when another attempt has read its upstreams.

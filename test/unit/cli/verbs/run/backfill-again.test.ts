@@ -1,6 +1,7 @@
 /** A backfill that is called again, whose requests would be refused, or whose dependants cannot follow. */
 import { expect } from 'chai';
 import type { BackfillOptions } from '../../../../../app/backfill/backfill-plan';
+import { toWire } from '../../../../../aws/table/client/wire';
 import { runBackfill } from '../../../../../cli/verbs/run/backfill';
 import { cancelBackfill } from '../../../../../cli/verbs/run/backfill-cancel';
 import { runPause } from '../../../../../cli/verbs/run/pause';
@@ -106,6 +107,22 @@ describe('cli/verbs/run/backfill: called again', () => {
     expect((await answerOf(session, day)).rows).to.deep.equal(['orders 03-07 completed']);
     expect(await session.stack.tables.reruns.list('orders')).to.deep.equal([]);
   });
+
+  for (const requestedAt of ['soon', '2026-03-07T23:00:00+12:00', '2027-01-01T00:00:00Z'])
+    it(`waits for its own rerun after one of another program whose request says ${requestedAt}`, async () => {
+      const session = testSession();
+      await register(session);
+      const key = { PK: 'REQUEST#orders', SK: 'RERUNREQUEST#2026-03-07#daily' };
+      session.embedded.dynamodb.execute('PutItem', { TableName: TABLE, Item: toWire({ ...key, requestedAt }) });
+      await judgeWaiting(session, 'orders');
+      await runReruns(session, 'orders', () => done);
+      session.onSleep = (count) =>
+        count === 1 ? judgeWaiting(session, 'orders') : runReruns(session, 'orders', () => done);
+      const answer = await answerOf(session, { ...range, from: '2026-03-07', all: true });
+      expect(answer.rows).to.deep.equal(['orders 03-07 completed']);
+      const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
+      expect(await session.stack.tables.runLogs.get(orders)).to.include({ attempt: 2, status: 'COMPLETED' });
+    });
 
   it('says in its progress that a pipeline is held', async () => {
     const session = testSession();

@@ -15,6 +15,7 @@ import { beginsAt, type SituationItems } from '../../kernel/situation/situation'
 import type { Instance } from '../../kernel/words/instance';
 import { EventKind, MarkerAnswer, RunMode, RunStatus } from '../../kernel/words/vocabulary';
 import { engineWaitText } from '../stack/engines';
+import { markerSortsOf } from '../stack/markers';
 import { type PoolWait, readPoolWait } from '../stack/pools';
 import { inModeOf, type Stack } from '../stack/stack';
 import { deadlinesOf, readDeadlines } from './deadlines';
@@ -110,7 +111,7 @@ const receivesJobEvents = async ({ tables }: Stack, run: Run | undefined): Promi
 const readOwn = async (stack: Stack, pipeline: PipelineConfig, instance: Instance) => {
   const { tables } = stack;
   const stored = await tables.config.pipeline(instance.pipelineId);
-  const [marker, logged, ledger, held, rerun, requests, lock] = await Promise.all([
+  const [own, logged, ledger, held, rerun, requests, lock] = await Promise.all([
     stack.findMarker(instance),
     inModeOf(stack, pipeline).runLogs.get(instance),
     tables.ledgers.get(instance),
@@ -119,6 +120,8 @@ const readOwn = async (stack: Stack, pipeline: PipelineConfig, instance: Instanc
     tables.reruns.waiting(instance.pipelineId),
     tables.locks.get(lockKeyOf(pipeline, instance)),
   ]);
+  const isUnmarked = own === undefined && logged === undefined;
+  const marker = isUnmarked ? await stack.findMarker(instance, markerSortsOf(instance)[1]) : own;
   const isOwn = ({ date, scheduleId }: RerunRequest): boolean =>
     date === instance.date && scheduleId === instance.scheduleId;
   const run = logged?.runId == null ? undefined : await tables.runs.get(logged.runId);

@@ -6,6 +6,7 @@ import { isShadow } from '../../kernel/shadow/mode';
 import { commandOn, type Instance } from '../../kernel/words/instance';
 import { MarkerAnswer, MonitoringStatus, RunMode, RunStatus } from '../../kernel/words/vocabulary';
 import { UsageError } from '../stack/exit';
+import { isMarkerOf, markerSortsOf } from '../stack/markers';
 import { findPipeline, type InstanceOptions, instanceOf, instanceText } from '../stack/pipelines';
 import type { Stack } from '../stack/stack';
 
@@ -27,12 +28,12 @@ const isMonitored = async ({ tables }: Stack, log: Pick<RunLog, 'status' | 'runI
 /** Why there is nothing to cancel; undefined: something runs, waits, or is about to begin. */
 const nothingOf = async (stack: Stack, instance: Instance): Promise<string | undefined> => {
   const { tables } = stack;
-  const [log, ledger, reruns, waiting, marker, asked] = await Promise.all([
+  const [log, ledger, reruns, waiting, markers, asked] = await Promise.all([
     tables.runLogs.get(instance),
     tables.ledgers.get(instance),
     tables.reruns.ledger(instance),
     tables.reruns.waiting(instance.pipelineId),
-    tables.markers.at(instance.pipelineId, `${instance.date}#${instance.scheduleId}`),
+    Promise.all(markerSortsOf(instance).map((sort) => tables.markers.at(instance.pipelineId, sort))),
     tables.ledgers.pending(instance.pipelineId),
   ]);
   const isOfInstance = ({ date, scheduleId }: Instance): boolean =>
@@ -45,7 +46,10 @@ const nothingOf = async (stack: Stack, instance: Instance): Promise<string | und
     asked.some(isOfInstance),
     ledger?.answers.at(-1)?.answer === MarkerAnswer.kept,
     ledger !== undefined && pendingStart(ledger, log) !== undefined,
-    marker !== undefined && !isAnswered(marker.markerSort, marker.image, ledger),
+    markers.some(
+      (marker) =>
+        marker !== undefined && isMarkerOf(instance, marker) && !isAnswered(marker.markerSort, marker.image, ledger),
+    ),
   ];
   if (isThere.includes(true) || (await isMonitored(stack, log))) return undefined;
   return log === undefined

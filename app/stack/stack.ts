@@ -12,9 +12,10 @@ import { isoOf } from '../../kernel/time/instant';
 import { ownNamesByTable } from '../../kernel/trigger/own-resources';
 import type { SecretBindings } from '../../kernel/trigger/secret-use';
 import { CorruptItemError } from '../../kernel/values/errors';
-import type { Instance } from '../../kernel/words/instance';
+import { type Instance, nameInPipeline } from '../../kernel/words/instance';
 import { RunMode } from '../../kernel/words/vocabulary';
 import { UnreachableError } from './exit';
+import { isMarkerOf } from './markers';
 import type { Outputs, StackPlace, StackSelection } from './place';
 import { createRequester, type Requester } from './requester';
 import { placeOf } from './stack-place';
@@ -30,8 +31,8 @@ export interface Stack {
   /** The remedy when it does not answer. */
   remedy: string;
   tables: Table;
-  /** With `writtenAt` as people are shown it: null where its writer says no instant. */
-  findMarker: (instance: Instance) => Promise<Marker | undefined>;
+  /** The instance's MARKER at this sort key, by default the whole one. `writtenAt` that is no instant is null. */
+  findMarker: (instance: Instance, sort?: string) => Promise<Marker | undefined>;
   enabledEngines: readonly string[];
   /** The checks of AWS that the stack lists something for; undefined where only the stack itself knows. */
   checks?: readonly string[] | undefined;
@@ -86,10 +87,10 @@ export const connect = ({ tableName, ...place }: StackPlace, clock: Clock, reque
     ownNames: ownNamesByTable(tableName),
     unreadable,
     tables: createTable({ aws, tableName, clock, onUnreadable: ({ message }) => void unreadable.add(message) }),
-    findMarker: async (instance) => {
-      const item = await client.get(keys.marker(instance));
-      if (item === undefined) return undefined;
-      const marker = markerFrom(item);
+    findMarker: async (instance, sort = nameInPipeline(instance)) => {
+      const item = await client.get({ ...keys.marker(instance), SK: sort });
+      const marker = item === undefined ? undefined : markerFrom(item);
+      if (marker === undefined || !isMarkerOf(instance, marker)) return undefined;
       return { ...marker, writtenAt: isoOf(marker.writtenAt) ?? null };
     },
   };

@@ -12,6 +12,8 @@ import type { SituationKind } from '../../kernel/situation/kinds';
 import { withRun } from '../../kernel/situation/run';
 import { lastAnswerOf, type Situation, type SituationItems, situationOf } from '../../kernel/situation/situation';
 import { isDate } from '../../kernel/time/date';
+import type { Instance } from '../../kernel/words/instance';
+import { instanceOfMarker } from '../stack/markers';
 import { inModeOf, readableOrNone, type Stack } from '../stack/stack';
 
 /** Everything open on the whole stack, read once for all pipelines. */
@@ -127,12 +129,17 @@ export const readInstances = async (
     );
   };
 
-  let markers: Promise<ReadonlyMap<string, StoredMarker['key'] & StoredMarker>> | undefined;
+  let markers: Promise<ReadonlyMap<string, Instance & StoredMarker>> | undefined;
   /** Read only where a MARKER without an answer would make a difference. */
   const readMarkers = () => {
-    markers ??= tables.markers
-      .between(stored.id, ...dates)
-      .then((found) => byKey(found.map((marker) => ({ ...marker, ...marker.key }))));
+    markers ??= tables.markers.between(stored.id, ...dates).then((found) =>
+      byKey(
+        found.flatMap((marker) => {
+          const named = instanceOfMarker(marker);
+          return named === undefined ? [] : [{ ...marker, ...named }];
+        }),
+      ),
+    );
     return markers;
   };
 

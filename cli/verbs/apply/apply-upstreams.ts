@@ -4,6 +4,7 @@
  * after its upstreams had completed, no MARKER is written.
  */
 
+import { instanceOfMarker } from '../../../app/stack/markers';
 import { inModeOf, type Stack } from '../../../app/stack/stack';
 import { type HasUpstreams, type PipelineConfig, parsePipeline } from '../../../kernel/config';
 import { addDays, utcDateOf } from '../../../kernel/time/date';
@@ -53,7 +54,10 @@ const notStarted = async (stack: Stack, pipeline: PipelineConfig, nowMs: number)
   const sets = rest.map((logs) => new Set(logs.map(keyOf)));
   const had = new Set([
     ...(await inModeOf(stack, pipeline).runLogs.between(pipeline.name, ...range)).map(keyOf),
-    ...(await tables.markers.between(pipeline.name, ...range)).map(({ key }) => `${key.date}#${key.scheduleId}`),
+    ...(await tables.markers.between(pipeline.name, ...range)).flatMap((marker) => {
+      const named = instanceOfMarker(marker);
+      return named === undefined ? [] : [keyOf(named)];
+    }),
   ]);
   const schedules = new Set(pipeline.schedules.map(({ name }) => name));
   return first

@@ -8,10 +8,11 @@ import { situationKinds } from '../../../kernel/situation/kinds';
 import { register } from '../../support/seeds';
 import { type TestSession, testSession } from '../../support/session';
 import { lateRows } from './late-situation-rows';
+import { markerRows } from './marker-situation-rows';
 import { rows as otherRows } from './situation-rows';
 import { orders } from './verbs/report/why-case';
 
-const rows = [...otherRows, ...lateRows];
+const rows = [...otherRows, ...markerRows, ...lateRows];
 
 const printed = async (session: TestSession, run: (own: TestSession) => Promise<number>) => {
   const texts: string[] = [];

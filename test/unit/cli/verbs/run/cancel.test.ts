@@ -1,12 +1,14 @@
 /** cancel, pause, resume: what is written, and what is said of the answer. */
 import { expect } from 'chai';
 import { requestFor } from '../../../../../app/requests/rerun';
+import { toWire } from '../../../../../aws/table/client/wire';
 import { runWhy } from '../../../../../cli/verbs/report/why';
 import { runCancel } from '../../../../../cli/verbs/run/cancel';
 import { runPause, runResume } from '../../../../../cli/verbs/run/pause';
 import { beginMonitoring, endMonitoring } from '../../../../../kernel/monitoring/monitoring';
 import { executionName } from '../../../../../kernel/run/execution-name';
 import { nameInMode } from '../../../../../kernel/shadow/mode';
+import { TABLE } from '../../../../support/embedded-table';
 import { executionArn } from '../../../../support/instance';
 import {
   answerMarker,
@@ -88,6 +90,22 @@ describe('cli/verbs/run/cancel, pause, resume', () => {
     expect(await refusal(), 'it runs').to.equal('');
     await session.stack.tables.runs.transition((await session.stack.tables.runs.get('run-1'))!, completed, []);
     expect(await refusal()).to.equal(`Signalbox.Usage orders for 2026-03-07 is COMPLETED already; ${details}`);
+  });
+
+  it('requests the end of an instance whose MARKER leaves out the schedule and was not processed yet', async () => {
+    const session = testSession();
+    await register(session);
+    const put = (SK: string, scheduleID: string): unknown =>
+      session.embedded.dynamodb.execute('PutItem', {
+        TableName: TABLE,
+        Item: toWire({ PK: 'MARKER#orders', SK, ...(scheduleID === '' ? {} : { scheduleID }) }),
+      });
+    const cancel = (): Promise<unknown> =>
+      runCancel(session, 'orders', { date: '2026-03-07' }).catch(({ message }: Error) => message);
+    put('2026-03-07#', 'eu');
+    expect(await cancel(), 'it is of another schedule').to.contain('there is nothing to cancel');
+    put('2026-03-07#', '');
+    expect(await cancel()).to.equal(0);
   });
 
   it('refuses what has failed for good, and not what its MARKER or a rerun is about to run again', async () => {

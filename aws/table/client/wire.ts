@@ -10,7 +10,7 @@ import { inWholeCharacters, isStorableNumber } from '../../../kernel/values/stor
 import type { Item } from './item-reader';
 import type { Key } from './keys';
 
-const isPlain = (value: object): boolean => {
+const isPlain = (value: unknown): value is Item => {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 };
@@ -37,16 +37,16 @@ const attributeOf = (value: unknown, level: number): AttributeValue => {
   if (value === null) return { NULL: true };
   if (value instanceof Set) return setOf([...value]);
   if (value instanceof Uint8Array) return { B: value };
-  if (typeof value !== 'object' || !(Array.isArray(value) || isPlain(value)))
-    throw new TypeError(`no value of DynamoDB: ${value}`);
+  if (!(Array.isArray(value) || isPlain(value))) throw new TypeError(`no value of DynamoDB: ${value}`);
   if (level >= MAX_LEVELS) return { S: JSON.stringify(value) };
   return Array.isArray(value)
     ? { L: value.filter(isWritten).map((element) => attributeOf(element, level + 1)) }
-    : { M: mapToWire(value as Item, level + 1) };
+    : { M: mapToWire(value, level + 1) };
 };
 
 const mapToWire = (item: Item, level: number): Record<string, AttributeValue> => {
-  const attributes: Record<string, AttributeValue> = {};
+  // An attribute may be called __proto__, which an object with a prototype would take for that.
+  const attributes: Record<string, AttributeValue> = { __proto__: null as never };
   for (const name in item)
     if (isWritten(item[name])) attributes[inWholeCharacters(name) || EMPTY_NAME] = attributeOf(item[name], level);
   return attributes;

@@ -50,7 +50,7 @@ const isStill = ({ requestedAt }: Item): Condition =>
   typeof requestedAt === 'string'
     ? { expression: 'requestedAt = :requestedAt', values: { ':requestedAt': requestedAt } }
     : // A number with more digits was not read as it is stored.
-      { expression: 'attribute_exists(PK) AND NOT attribute_type(requestedAt, :text)', values: { ':text': 'S' } };
+      { expression: 'attribute_exists(PK) AND NOT attribute_type(requestedAt, :s)', values: { ':s': 'S' } };
 
 interface Kind {
   keyOf: (instance: Instance) => Key;

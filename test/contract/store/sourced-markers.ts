@@ -73,6 +73,11 @@ const producerTests = (opened: () => Opened): void => {
     }
   });
 
+  it('is written with an attribute that is called __proto__', async () => {
+    const attributes = { extra: JSON.parse('{"__proto__": {"rows": 1}}') };
+    expect(await opened().table.sourcedMarkers.write(signal('one', -20, { attributes }))).to.equal(true);
+  });
+
   it('compares the instant of a producer as an instant, whatever its offset and precision', async () => {
     const { table, putRaw } = opened();
     const offset = (seconds: number): string => isoAt(seconds + 7200).replace('.000Z', '+02:00');

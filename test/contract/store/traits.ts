@@ -58,6 +58,14 @@ export const traitContract = (opened: () => Opened): void => {
       expect(result!.value).to.deep.include({ tiny: '1e-200', huge: '1e+300', empty: '', nothing: null, list: [] });
     });
 
+    it('holds a value with a field that is called __proto__', async () => {
+      const { table } = opened();
+      for (const json of ['{"__proto__": 1}', '{"a": {"__proto__": {"b": []}}, "rows": 3}'])
+        await table.traits.put(exampleTrait({ value: JSON.parse(json) }));
+      const [result] = await table.traits.list('orders');
+      expect(result!.value).to.deep.include({ rows: 3 });
+    });
+
     it('readiness is the last decision', async () => {
       const { table } = opened();
       expect(await table.readiness.get('orders')).to.equal(undefined);

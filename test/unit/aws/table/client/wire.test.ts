@@ -33,6 +33,11 @@ describe('items on the wire', () => {
     });
   });
 
+  it('have an attribute that is called __proto__', () => {
+    const wire = toWire({ value: JSON.parse('{"__proto__": 1, "rows": 3}') });
+    expect(JSON.stringify(wire)).to.equal('{"value":{"M":{"__proto__":{"N":"1"},"rows":{"N":"3"}}}}');
+  });
+
   for (const value of [Number.NaN, Infinity, new Set(), new Set([1, 'a']), new Map(), new Date(0), 1n])
     it(`refuse ${Object.prototype.toString.call(value)} ${String(value)}`, () => {
       expect(() => toWire({ value })).to.throw(TypeError, /of DynamoDB/);

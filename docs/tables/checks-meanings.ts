@@ -103,7 +103,8 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
       'The results of a run of dbt are good: `run_results.json` or `sources.json` in S3. A test or a source is ' +
       'passed ' +
       'with `pass`, everything else with `success` and `no-op`; `warn` is warned, `skipped` is skipped, `reused` (by ' +
-      'dbt Fusion, which found nothing new) is reused, and everything else is failed. `dbt compile`, ' +
+      'dbt Fusion, which found nothing new) is reused, and everything else is failed. Where all are skipped or ' +
+      '`no-op`, nothing ran: `FAIL`. `dbt compile`, ' +
       '`docs generate`, `show` and `build --empty` write results of what did not run: such a document is `FAIL`. ' +
       '`sources.json` has no result of a source whose check crashed, so that `select` must name each source, or ' +
       '`minResults` how many there are. Too old is `STALE`, everything else ' +

@@ -28,6 +28,9 @@ export type DbtConfig = z.output<typeof dbtResults>;
 const isGood = ({ id, status }: Result): boolean =>
   /^(test|unit_test|source)\./.test(id) ? status === 'pass' : status === 'success' || status === 'no-op';
 
+/** So that nothing ran, where all results have one of these. */
+const DID_NOTHING: ReadonlySet<string> = new Set(['skipped', 'no-op']);
+
 interface Counted {
   results: number;
   passed: number;
@@ -121,7 +124,8 @@ export const evaluateDbt = (
     return fail(`${shownCount(value.results, 'result')} in ${where}, ${minResults} wanted`, value);
   const broken = brokenBound(config, value, results.find(isFailed)?.id);
   if (broken !== undefined) return fail(broken, value);
-  if (value.skipped === value.results) return fail(`none of ${shownCount(value.results, 'result')} ran`, value);
+  if (results.every(({ status }) => DID_NOTHING.has(status)))
+    return fail(`none of ${shownCount(value.results, 'result')} ran`, value);
   const good = pass(`${value.passed} of ${shownCount(value.results, 'result')} passed`, value);
   return notTooOld(good, config, { at: instantIn(fieldsOf(document.metadata).generated_at), where, nowMs });
 };

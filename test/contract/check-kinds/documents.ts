@@ -94,6 +94,14 @@ export const dbtResults: CheckKind = {
       { maxSkipped: 9 },
     ],
     [
+      'fails where nothing ran because nothing had to',
+      found({
+        results: ['exposure.shop.board', 'model.shop.rest'].map((unique_id) => ({ unique_id, status: 'no-op' })),
+      }),
+      { status: 'FAIL' },
+      /^none of 2 results ran$/,
+    ],
+    [
       'fails for a test that was reused: it has not passed',
       dbt(['success', 'reused']),
       { status: 'FAIL' },

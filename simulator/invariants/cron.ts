@@ -13,12 +13,15 @@ const numberOf = (word: string): number => {
   return month >= 0 ? month + 1 : Number(word);
 };
 
+/** A week that a range of days ends with has its Sunday at the end: `fri-sun`. */
+const lastOf = (from: string, to: string): number => (to === 'sun' && from !== 'sun' ? 7 : numberOf(to));
+
 /** Whether a field has this number. The steps of a star count from the field's first value, `least`. */
 const has = (field: string, value: number, least: number): boolean =>
   field.split(',').some((part) => {
     const [range = '*', step = '1'] = part.split('/');
     const [from = '*', to = from] = range.split('-');
-    const [first, last] = from === '*' ? [least, Infinity] : [numberOf(from), numberOf(to)];
+    const [first, last] = from === '*' ? [least, Infinity] : [numberOf(from), lastOf(from, to)];
     return value >= first && value <= last && (value - first) % Number(step) === 0;
   });
 

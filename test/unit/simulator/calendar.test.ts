@@ -53,6 +53,12 @@ describe('simulator/invariants/cron', () => {
     ]);
   });
 
+  it('has Sunday at the end of a range of named days', () => {
+    expect(days('0 6 * * fri-sun', '2026-03-02', 7)).to.deep.equal(['2026-03-06', '2026-03-07', '2026-03-08']);
+    expect(days('0 6 * * mon-sun', '2026-03-02', 7)).to.have.length(7);
+    expect(days('0 6 * * sun-mon', '2026-03-02', 7)).to.deep.equal(['2026-03-02', '2026-03-08']);
+  });
+
   const field = (least: number, most: number) => {
     const value = fc.integer({ min: least, max: most }).map(String);
     const step = fc.integer({ min: 1, max: most }).map((each) => `/${each}`);
@@ -74,11 +80,18 @@ describe('simulator/invariants/cron', () => {
       fc.integer({ min: 1, max: 31 }).map((day) => `${day}W`),
     );
     const weekday = fc.constantFrom('0', '1', '3', '6', '7', 'MON', 'fri');
+    const names = fc.constantFrom('mon-sun', 'fri-sun', 'sat-sun', 'sun-sun', 'sun-tue', '5-sun', '0-sun', 'thu-sun/2');
     const ofWeek = fc
       .array(fc.tuple(weekday, fc.constantFrom('', '#1', '#3', '#5', 'L')), { minLength: 1, maxLength: 3 })
       .map((entries) => entries.map((entry) => entry.join('')).join(','));
     const expression = fc
-      .tuple(field(0, 59), field(0, 23), fc.oneof(field(1, 31), ofMonth), field(1, 12), fc.oneof(field(0, 7), ofWeek))
+      .tuple(
+        field(0, 59),
+        field(0, 23),
+        fc.oneof(field(1, 31), ofMonth),
+        field(1, 12),
+        fc.oneof(field(0, 7), ofWeek, names),
+      )
       .map((fields) => fields.join(' '));
     fc.assert(
       fc.property(expression, fc.integer({ min: 0, max: 1_500 }), (cron, after) => {

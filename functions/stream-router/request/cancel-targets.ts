@@ -46,10 +46,18 @@ export interface Wanted {
   at: string;
 }
 
-/** When the run's start was requested; epoch milliseconds. */
+/**
+ * When the run's start was requested; epoch milliseconds. Two MARKERs that are processed at once may each have started
+ * an execution: the first to begin has the run, and need not be the ledger's last start.
+ */
 const askedFor = async (run: Run, ledger: Ledger | undefined, ports: CancelPorts): Promise<number> => {
   const started = ledger?.started ?? null;
-  if (started?.name === nameOfArn(run.executionArn)) return startAskedMs(started);
+  const name = nameOfArn(run.executionArn);
+  if (started?.name === name) return startAskedMs(started);
+  const earlier = ledger?.answers.find(
+    ({ attempt, generation }) => executionName(run, attempt ?? 1, String(generation)) === name,
+  );
+  if (earlier !== undefined) return Date.parse(earlier.at);
   const rerun = run.rerunId === null ? undefined : await ports.reruns.get(run.rerunId);
   return begunAskedMs(rerun) ?? Date.parse(run.createdAt);
 };

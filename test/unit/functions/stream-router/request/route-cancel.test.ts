@@ -210,6 +210,19 @@ describe('functions/stream-router/request/route-cancel', () => {
     });
   });
 
+  it('ends the run of a MARKER that was written before it, though another start is the last', async () => {
+    const running: string[] = [];
+    const world = open(running);
+    const first = await startedBy(world, 1);
+    running.push(first, await startedBy(world, 1));
+    expect(running).to.have.members([first, arnOf(1, '2')]);
+    const createdAt = new Date(Date.parse(AT) + 2_000).toISOString();
+    const run = exampleRun({ executionArn: first, createdAt });
+    await world.table.runs.create(run, exampleEvent());
+    expect(await world.cancel()).to.equal('done');
+    expect((await world.table.runs.get(run.runId))!.cancelRequestedAt).to.equal(AT);
+  });
+
   it('delivered again after a newer run has begun, it ends nothing', async () => {
     const running: string[] = [];
     const world = open(running);

@@ -121,6 +121,10 @@ const holdLock = async (input: TriggerInput, ports: StartJobPorts): Promise<void
   );
 };
 
+/** It stays as it is: its job is not started after that. */
+const isCancelledFirst = ({ status, cancelRequestedAt }: Run): boolean =>
+  status === RunStatus.pending && cancelRequestedAt !== null;
+
 /** Moves the run on, or says who was first. */
 const advance = async (
   run: Run,
@@ -130,6 +134,7 @@ const advance = async (
 ): Promise<{ run: Run; isFirst: boolean }> => {
   const answer = await ports.runs.transition(run, change, events);
   if (answer.result !== 'refused') return { run: answer.run, isFirst: answer.result === 'changed' };
+  if (answer.run !== undefined && isCancelledFirst(answer.run)) return { run: answer.run, isFirst: false };
   const found = answer.run === undefined ? 'gone' : `${answer.run.status} under ${answer.run.executionArn}`;
   throw new OwnershipError(`Run ${run.runId} cannot become ${change.to}: it is ${found}`);
 };
@@ -225,7 +230,7 @@ export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promi
   switch (run.status) {
     case RunStatus.pending: {
       const now = ports.clock.now();
-      if (run.cancelRequestedAt !== null) return cancelled(input, isoAt(now));
+      if (isCancelledFirst(run)) return cancelled(input, isoAt(now));
       const nextCheckAt = isoAt(now + LONGEST_START_SECONDS * 1000);
       const change = {
         to: RunStatus.triggering,
@@ -236,9 +241,9 @@ export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promi
         nextCheckAt,
       };
       const { run: triggering, isFirst } = await advance(run, change, [], ports);
+      // Requested in this very moment.
+      if (isCancelledFirst(triggering)) return cancelled(input, isoAt(now));
       await appendTriggering(triggering, input, ports);
-      // Requested in this very moment: a first call has not sent the engine anything.
-      if (isFirst && triggering.cancelRequestedAt !== null) return cancelled(input, isoAt(now));
       return startTriggering(triggering, input, { engine, mayBeStarted: !isFirst }, ports);
     }
     case RunStatus.triggering:

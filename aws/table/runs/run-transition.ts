@@ -170,9 +170,9 @@ export const runTransition = (
     const current = found === undefined ? await readRun(table, run.runId) : runFrom(found);
     if (current?.executionArn !== run.executionArn) return { result: 'refused', run: current };
     const cancelRequests = current.cancelRequestedAt !== null && run.cancelRequestedAt === null ? 1 : 0;
-    // A request to cancel the run in between does not alone prevent it.
-    if (cancelRequests === 1 && current.status === run.status && current.version === run.version + 1)
-      return transition(current, change, events);
+    // A request to cancel the run in between prevents only the start of its job.
+    const isAlone = current.status === run.status && current.version === run.version + 1;
+    if (cancelRequests === 1 && isAlone && to !== RunStatus.triggering) return transition(current, change, events);
     const isOwn =
       current.version === next.version + cancelRequests &&
       current.status === to &&

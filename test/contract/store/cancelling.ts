@@ -38,23 +38,37 @@ const admissionTest = (opened: () => Opened): void => {
   });
 };
 
+const startTest = (opened: () => Opened): void => {
+  it('a cancel request that comes before the start of the job prevents it', async () => {
+    const { table } = opened();
+    const run = exampleRun();
+    await table.runs.create(run, exampleEvent());
+    await table.runs.requestCancel(run.runId, { at: AT, reason: 'by jane' });
+    const answer = await table.runs.transition(run, { to: RunStatus.triggering, at: AT, startToken: 't' }, []);
+    expect(answer).to.deep.include({ result: 'refused' });
+    expect(answer.run).to.include({ status: 'PENDING', startToken: null, cancelReason: 'by jane', version: 2 });
+  });
+};
+
 export const cancelContract = (opened: () => Opened): void => {
   describe('cancelling', () => {
     admissionTest(opened);
+    startTest(opened);
 
     it('a cancel request is stored once on run and copy, and blocks no change based on an older read', async () => {
       const { table } = opened();
-      const run = exampleRun();
-      await table.runs.create(run, exampleEvent());
-      expect(await table.runs.requestCancel(run.runId, { at: AT, reason: 'by jane' })).to.equal(true);
-      expect(await table.runs.requestCancel(run.runId, { at: AT, reason: 'by joe' })).to.equal(false);
-      expect(await table.runs.heartbeat(run.runId, EXECUTION, { aliveAt: AT, nextCheckAt: AT })).to.equal(false);
-      const answer = await table.runs.transition(run, { to: RunStatus.triggering, at: AT, startToken: 't' }, []);
-      expect(answer.run).to.include({ status: 'TRIGGERING', cancelReason: 'by jane', version: 3 });
+      const pending = exampleRun();
+      await table.runs.create(pending, exampleEvent());
+      const { run } = await table.runs.transition(pending, { to: RunStatus.triggering, at: AT, startToken: 't' }, []);
+      expect(await table.runs.requestCancel(pending.runId, { at: AT, reason: 'by jane' })).to.equal(true);
+      expect(await table.runs.requestCancel(pending.runId, { at: AT, reason: 'by joe' })).to.equal(false);
+      expect(await table.runs.heartbeat(pending.runId, EXECUTION, { aliveAt: AT, nextCheckAt: AT })).to.equal(false);
+      const answer = await table.runs.transition(run!, { to: RunStatus.running, at: AT, jobId: 'j' }, []);
+      expect(answer.run).to.include({ status: 'RUNNING', cancelReason: 'by jane', version: 4 });
       expect(await table.runs.list('orders', 1)).to.deep.equal([answer.run]);
-      expect(
-        await table.runs.transition(run, { to: RunStatus.triggering, at: AT, startToken: 't' }, []),
-      ).to.deep.include({ result: 'already' });
+      expect(await table.runs.transition(run!, { to: RunStatus.running, at: AT, jobId: 'j' }, [])).to.deep.include({
+        result: 'already',
+      });
     });
 
     it('an attempt that has not begun is closed, and cannot begin any more', async () => {

@@ -1,12 +1,16 @@
 /** A trigger that dies at any call and is called again: one job. */
 import { expect } from 'chai';
 import type { TriggerInput } from '../../../../asl/contract';
+import { createTable } from '../../../../aws/table';
 import { type StartJobPorts, startJob } from '../../../../functions/trigger/start-job';
 import type { JobState } from '../../../../kernel/run/execution';
 import { TransientError } from '../../../../kernel/values/errors';
-import { clockAt } from '../../../support/clock';
+import { AT, clockAt } from '../../../support/clock';
+import { embeddedTable, TABLE, testClock } from '../../../support/embedded-table';
+import { exampleEvent } from '../../../support/event';
 import { EXECUTION } from '../../../support/instance';
 import { rejection } from '../../../support/rejection';
+import { exampleRun } from '../../../support/run';
 import {
   type Crash,
   crashing,
@@ -100,6 +104,35 @@ describe('startJob', () => {
       });
       expect(await withRetries(startInput(), portsOf(table, silent))).to.equal('gave up');
       expect(table.run).to.deep.include({ status: 'TRIGGERING', startToken: 'run-1' });
+    });
+
+    it('a cancel request that comes first: nothing is started, wherever a call dies', async () => {
+      const clock = testClock(AT);
+      const { aws } = embeddedTable(clock);
+      const table = createTable({ aws, tableName: TABLE, clock, retentionDays: 90 });
+      const engine = new FakeEngine({ tokens: true, find: true });
+      for (const [index, call] of [2, 3, 4, 5].entries()) {
+        const runId = `run-${index}`;
+        const run = exampleRun({ runId, date: `2026-03-1${index}` });
+        await table.runs.create(run, exampleEvent());
+        const input = startInput({ runId, lockKey: `lock-${index}` });
+        await table.locks.acquire(input.lockKey, EXECUTION, clockAt().now(), { date: run.date });
+        const faults = crashing([{ call, when: 'after' }]);
+        const ports: StartJobPorts = {
+          ...{ locks: faults.wrap(table.locks), events: faults.wrap(table.events) },
+          ...{ engine: () => engine, clock: clockAt() },
+          runs: faults.wrap({
+            get: table.runs.get,
+            transition: async (...change: Parameters<typeof table.runs.transition>) => {
+              await table.runs.requestCancel(runId, { at: AT, reason: 'by jane' });
+              return table.runs.transition(...change);
+            },
+          }),
+        };
+        expect(await withRetries(input, ports)).to.deep.include({ state: 'cancelled', jobId: '' });
+        expect(await table.runs.get(runId)).to.deep.include({ status: 'PENDING', startToken: null });
+      }
+      expect(engine.calls).to.deep.equal([]);
     });
 
     it("an earlier execution's leftovers are not this one's: a TRIGGERING run of another starts nothing", async () => {

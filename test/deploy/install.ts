@@ -1,7 +1,7 @@
 /**
  * Installs what the deployment test runs on, each once: Pulumi's engine and its host for Node programs, built from the
- * Go module proxy, a client of S3 in Go, from PyPI the emulator, moto, the linter and the AWS CLI, and the packed files
- * of this tree and of the last release.
+ * Go module proxy, a client of S3 in Go, from PyPI the emulator, moto, the linter and the AWS CLI, by Maven the checker
+ * of the model, and the packed files of this tree and of the last release.
  *
  * The engine is the newest that the proxy serves with a checksum; the language host is the last that was published
  * inside the engine's SDK. Both speak the protocol of the installed @pulumi/pulumi, whose own code loads and evaluates
@@ -12,6 +12,7 @@
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { modelPart } from '../model/part';
 import { missingTools, whatToDo } from './machine';
 import { packageParts } from './packages';
 import { installPart, type Part } from './part';
@@ -95,6 +96,7 @@ const parts = (): Part[] => {
     }),
     goPart({ name: 's3-client', folder: 's3-client', entry: OWN, module: 'github.com/aws/aws-sdk-go-v2' }),
     pythonPart(),
+    modelPart(),
     ...packageParts(),
   ];
 };

@@ -30,6 +30,10 @@ export const missingTools = async (): Promise<string[]> => {
   const found = 'problem' in python ? python.problem : `found ${python.answer.split(' ')[1]}`;
   if ('problem' in python || !python.answer.startsWith('True'))
     missing.push(`Python 3.11 or newer with venv, which runs the emulator and moto: ${found}`);
+  const java = await ask('java', ['-version'], root);
+  if ('problem' in java) missing.push(`Java 11 or newer, which runs the checker of the model: ${java.problem}`);
+  const maven = await ask('mvn', ['-version'], root);
+  if ('problem' in maven) missing.push(`Maven 3, which fetches the checker of the model: ${maven.problem}`);
   return missing;
 };
 
@@ -54,11 +58,12 @@ const REMEDIES: readonly [sign: RegExp, remedy: string][] = [
         'ConnectTimeout',
         'ReadTimeout',
         'was ended, at the latest',
+        'Could not transfer artifact',
       ].join('|'),
       'i',
     ),
-    'The registry did not answer. Check the network, and the proxy and index settings of Go and pip: `go ' +
-      'env GOPROXY`, `pip config list`. What was fetched is kept, so run it again.',
+    'The registry did not answer. Check the network, and the proxy and index settings of Go, pip and Maven: `go ' +
+      'env GOPROXY`, `pip config list`, `mvn help:effective-settings`. What was fetched is kept, so run it again.',
   ],
   [
     /checksum mismatch|SECURITY ERROR/i,

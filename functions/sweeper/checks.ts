@@ -1,7 +1,7 @@
 /** The checks of the sweeper. Each reads what is open or overdue. */
 import { deliver } from '../../kernel/events/deliver';
 import { inParallel } from '../../kernel/values/in-parallel';
-import type { Check, SweeperPorts } from '../../kernel/watch/ports';
+import { type Check, halfOfTime, type SweeperPorts } from '../../kernel/watch/ports';
 import type { Duty } from '../../kernel/watch/tick';
 import { metricNames } from '../../kernel/words/manifest';
 import { chunksDue } from './chunks';
@@ -20,11 +20,11 @@ const OUTBOX_AGE_MS = 120_000;
 const PUBLISH_AT_ONCE = 8;
 
 /** Publishes what the router could not. One event that cannot be published does not hold up the others. */
-export const sweepOutbox: Check<SweeperPorts> = async ({ nowMs, untilMs }, ports) => {
+export const sweepOutbox: Check<SweeperPorts> = async (tick, ports) => {
   const findings = { examined: 0, found: 0 };
   const failures: unknown[] = [];
-  const options = { atOnce: PUBLISH_AT_ONCE, isTimeUp: () => ports.clock.now() >= untilMs };
-  const isComplete = await inParallel(ports.events.unpublished(nowMs - OUTBOX_AGE_MS), options, async (event) => {
+  const options = { atOnce: PUBLISH_AT_ONCE, isTimeUp: halfOfTime(tick, ports) };
+  const isComplete = await inParallel(ports.events.unpublished(tick.nowMs - OUTBOX_AGE_MS), options, async (event) => {
     findings.examined += 1;
     try {
       await deliver(event, ports);

@@ -66,6 +66,8 @@ describe('stream filters', () => {
     ['a MARKER removed by its TTL', false, record('REMOVE', 'MARKER#orders', '2026-03-07#daily')],
     ['a run log that completes', true, record('MODIFY', 'PIPELINE#orders', RUNLOG, { status: 'COMPLETED' })],
     ['a run log that fails before it ran', true, record('INSERT', 'PIPELINE#orders', RUNLOG, { status: 'FAILED' })],
+    ['a run log that is cancelled', true, record('MODIFY', 'PIPELINE#orders', RUNLOG, { status: 'CANCELLED' })],
+    ['a run log that is skipped', true, record('MODIFY', 'PIPELINE#orders', RUNLOG, { status: 'SKIPPED' })],
     ['a run log that runs', false, record('MODIFY', 'PIPELINE#orders', RUNLOG, { status: 'RUNNING' })],
     ['a run log that waits', false, record('INSERT', 'PIPELINE#orders', RUNLOG, { status: 'PENDING' })],
     [
@@ -98,6 +100,9 @@ describe('stream filters', () => {
       record('INSERT', 'RUN#0195', 'STATE', { ...openRunPosition(AT, '0195'), status: 'RUNNING' }),
     ],
     ['an engine whose slots have changed', true, record('MODIFY', 'ENGINE#glue', 'RERUNS')],
+    ['a pool whose slots have changed', true, record('MODIFY', 'SLOTS#warehouse', 'SLOTS')],
+    ['a pool that was registered again', true, record('MODIFY', 'POOL#warehouse', 'CONFIG')],
+    ['a request to approve', true, record('INSERT', 'APPROVE#orders', '2026-03-07#daily')],
     ['a trait result', false, record('MODIFY', 'PIPELINE#orders', 'TRAIT#freshness', { status: 'FAIL' })],
     ['a lock', false, record('INSERT', 'LOCK#eval:orders:daily', 'LOCK')],
     ['a lock that is waited for', false, record('MODIFY', 'LOCK#eval:orders:daily', 'LOCK', { queue: 'OPEN' })],

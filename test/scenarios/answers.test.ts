@@ -127,7 +127,10 @@ const rejected: readonly Case[] = [
       pipelines: [orders({ schedules: [{ name: 'daily', after: '20:00' }] })],
       events: [at('06:00', marker()), ...['06:30', '08:00', '10:00', '12:00', '14:00'].map((time) => at(time, stop))],
     },
-    follows: (simulation) => expect(count(alertsOf(simulation), 'orchestration_error')).to.equal(5),
+    follows: (simulation) => {
+      expect(count(alertsOf(simulation), 'orchestration_error')).to.equal(5);
+      expect(simulation.evidence.executions, 'one by the MARKER, four on their own').to.have.length(5);
+    },
   },
   {
     found: 'an execution was started more than 90 days ago, and its outcome is not recorded; without `replay`',

@@ -161,6 +161,46 @@ describe('scenarios: cascades', () => {
     });
   }
 
+  it('a pipeline on two cycles in the table runs again within its budget for each of its upstreams', async () => {
+    const fields = {
+      archetype: 'batch',
+      lateData: 'rerun',
+      budgets: { driftReruns: 1 },
+      trigger: { type: 'http', url: 'https://jobs.local/any' },
+    };
+    const { result } = await simulate(
+      inlineScenario({
+        start: '2026-03-07T00:00:00Z',
+        until: '2026-03-09T00:00:00Z',
+        archetypes: [batch],
+        pipelines: [
+          { name: 'near', ...fields },
+          { name: 'far-1', ...fields },
+          { name: 'far-2', ...fields, upstream: ['far-1'] },
+          { name: 'far-3', ...fields, upstream: ['far-2'] },
+          { name: 'far-4', ...fields, upstream: ['far-3'] },
+          { name: 'report', ...fields, upstream: ['near', 'far-4'] },
+        ],
+        events: ['near', 'far-1'].flatMap((pipeline) => [
+          {
+            at: '2026-03-07T05:00:00Z',
+            put: {
+              PK: 'UPSTREAM#report',
+              SK: pipeline,
+              schedules: ['daily'],
+              upstreams: [{ pipeline: 'report', delaySeconds: 0 }],
+            },
+          },
+          { at: '2026-03-07T06:00:00Z', marker: { pipeline, date: '2026-03-07' } },
+        ]),
+      }),
+      { seed: SEED },
+    );
+    const attempts = (name: string) => result.runs.filter(({ pipeline }) => pipeline === name).length;
+    expect(['near', 'far-1', 'far-4', 'report'].map(attempts)).to.deep.equal([2, 2, 2, 3]);
+    expect(result.violations).to.deep.equal([]);
+  });
+
   it('D-36 two hundred dependants are notified in one call, well within its timeout', async () => {
     const trigger = { type: 'http', url: 'https://jobs.local/any' };
     // One in twenty runs; the others only say that they are disabled.

@@ -9,6 +9,7 @@ import { type Simulation, simulate } from '../../simulator/run/simulate';
 import { TABLE } from '../support/embedded-table';
 import { batch, inlineScenario } from '../support/inline';
 import { testSession } from '../support/session';
+import { acted, at } from './orders';
 
 const TRACE = 'trace-xyz-789';
 const model = { PK: 'LIFECYCLE#promotion#fraud-2026-03-07', SK: 'STATE', status: 'None', group: 'fraud' };
@@ -133,5 +134,13 @@ describe('scenarios: traces', () => {
       'train move_refused',
     ]);
     expect(found.filter(({ date }) => date !== null && date !== '2026-03-07')).to.deep.equal([]);
+  });
+
+  it('is kept with at most 128 bytes, as is the source', async () => {
+    const long = { source: 'ü'.repeat(500), trace_id: 't'.repeat(500) };
+    const key = { PK: 'MARKER#orders', SK: '2026-03-07#daily' };
+    const { evidence } = await acted({ events: [at('06:00', { put: { ...key, ...long } })] });
+    const { source, traceId } = evidence.executions[0]!.input;
+    expect([source, traceId].map((text) => Buffer.byteLength(String(text)))).to.deep.equal([127, 128]);
   });
 });

@@ -37,7 +37,8 @@ export const tableCheckMeanings: { readonly [Each in Name]: BuiltinMeaning<Each>
       'else of the last one that added data. Neither compaction (`replace`) nor a commit without records adds data. ' +
       'Data that is too old is `STALE`, everything else `FAIL`, as is data of the future. Needs ' +
       '[`checkGlueTableArns`](config/stack.md), and for Iceberg the metadata (`metadata_location`, ' +
-      'also compressed with gzip; at most 16 MB and 600,000 values) in `checkDocumentArns`. Where Lake Formation ' +
+      'at most 8 MB as it is stored, also with gzip, at most 16 MB unpacked, and 600,000 values) in ' +
+      '`checkDocumentArns`. Where Lake Formation ' +
       'governs the table, the role of the ' +
       'evaluator function needs its `DESCRIBE`, too. ' +
       'Measures `partitions`, or `snapshotAt` and `ageMinutes`, and what `bounds` name.',

@@ -48,6 +48,12 @@ export const awsQuestion: CheckKind = {
       { expression: 'max_by(JobRuns, &Id)' },
     ],
     [
+      'reads no answer of more than 1 MiB',
+      byAction({ GetJobRuns: { status: 200, body: ' '.repeat(1024 * 1024 + 1) } }),
+      permanent,
+      /^glue:GetJobRuns answered more than 1048576 bytes$/,
+    ],
+    [
       'asks no action that is not listed',
       runs(),
       permanent,

@@ -203,6 +203,12 @@ const counts: Answer[] = [
     totals,
   ],
   [
+    'does not read a commit of more than 8 MB',
+    logWith({ [nameOf(0)]: 'x'.repeat(8 * 1024 * 1024 + 1) }),
+    permanent,
+    /_delta_log\/0{20}\.json answered more than 8388608 bytes$/,
+  ],
+  [
     'does not read a commit that is no JSON',
     logWith({ [nameOf(0)]: 'PAR1' }),
     permanent,

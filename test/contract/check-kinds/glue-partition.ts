@@ -155,6 +155,13 @@ export const gluePartition: CheckKind = {
       snapshotConfig,
     ],
     [
+      'does not read metadata of more than 8 MB, packed or not',
+      byAction({ GetTable: iceberg, [PATH]: { status: 200, body: ' '.repeat(8 * 1024 * 1024 + 1) } }),
+      permanent,
+      /00007-a=b\.metadata\.json answered more than 8388608 bytes$/,
+      snapshotConfig,
+    ],
+    [
       'does not unpack more than it can parse',
       byAction({
         GetTable: icebergAt('1.gz.metadata.json'),

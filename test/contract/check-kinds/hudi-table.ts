@@ -132,6 +132,27 @@ const ages: Answer[] = [
     /^none of the last 1 commit on the timeline of s3:\/\/data-lake\/orders\/ added data; write data, or keep commits/,
   ],
   [
+    'reads no more commits than a hundred',
+    tableWith({
+      'hoodie.properties': properties(),
+      '20260307030000000.commit': upsert,
+      ...Object.fromEntries(
+        Array.from({ length: 100 }, (_, index) => [
+          `202603070500${String(index).padStart(5, '0')}.replacecommit`,
+          commit('CLUSTER', { numInserts: 9 }),
+        ]),
+      ),
+    }),
+    { status: 'FAIL', value: null },
+    /^none of the last 100 commits on the timeline of s3:\/\/data-lake\/orders\/ added data; write data, or keep/,
+  ],
+  [
+    'does not read a commit of more than 8 MB',
+    tableWith(behind('20260307055000000.commit', 'x'.repeat(8 * 1024 * 1024 + 1))),
+    permanent,
+    /20260307055000000\.commit answered more than 8388608 bytes$/,
+  ],
+  [
     'fails for fewer records than are wanted',
     tableWith(usual),
     { status: 'FAIL', value: { dataAt: '2026-03-07T05:30:00.000Z', ageMinutes: 30, 'added-records': 40 } },

@@ -52,6 +52,18 @@ export const icebergTable: CheckKind = {
       /^the last data of sales\.orders is 30 min old, total-records 1200$/,
     ],
     [
+      'does not read metadata of more than 8 MB',
+      { status: 200, body: ' '.repeat(8 * 1024 * 1024 + 1) },
+      permanent,
+      /^sales\.orders of arn:aws:s3tables:.* answered more than 8388608 bytes$/,
+    ],
+    [
+      'does not parse more values than it can hold',
+      { status: 200, body: `{"metadata": [${'{},'.repeat(700_000)}{}]}` },
+      permanent,
+      /cannot be read: it holds more than 600000 values$/,
+    ],
+    [
       'is stale with old data that S3 Tables has compacted since',
       loaded(['2026-03-07T01:00:00Z', append], ['2026-03-07T05:50:00Z', replace]),
       { status: 'STALE' },

@@ -105,6 +105,12 @@ describe('httpEngine', () => {
   });
 
   describe('status', () => {
+    it('has twenty seconds', async () => {
+      const http = fakeHttp(answer(200, { status: 'running' }));
+      await httpEngine({ http }).status(asked, request, 'job-1');
+      expect(http.requests[0]).to.include({ timeoutMs: 20_000 });
+    });
+
     const silent = 'transient: the answer does not say running, succeeded or failed: ';
     const cases: [what: string, result: HttpResult, expected: unknown][] = [
       ['running', answer(200, { status: 'running' }), { state: 'running' }],

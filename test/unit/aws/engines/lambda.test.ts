@@ -154,6 +154,23 @@ describe('lambdaEngine', () => {
     expect(sent).to.have.length(1);
   });
 
+  it('a function that gave no clear answer is invoked again under its key, for four minutes and no longer', async () => {
+    const { aws, sent } = service(refusal(500, 'ServiceException'));
+    let now = START;
+    const clock = { now: () => now, sleep: async () => undefined };
+    const engine = engineOf({ aws, clock }) as JobEngine<never>;
+    const fake = new FakeEngine({ tokens: true, find: false });
+    const ports = { ...portsOf(new FakeTable(), fake), engine: () => engine, clock };
+    const input = startInput({ trigger: { ...trigger } });
+    for (const afterMs of [0, 239_999, 240_000]) {
+      now = START + afterMs;
+      await rejection(startJob(input, ports));
+    }
+    const keys = sent.map(({ body }) => JSON.parse(body).idempotencyKey as string);
+    expect(keys).to.have.length(2);
+    expect(new Set(keys).size).to.equal(1);
+  });
+
   const cases: [what: string, reply: Parameters<typeof service>[0], expected: unknown][] = [
     ['a result is a job that succeeded', { status: 200, body: { rows: 12 } }, started({ state: 'succeeded' })],
     ['B-36 so is no result', { status: 200, body: 'null' }, started({ state: 'succeeded' })],

@@ -66,7 +66,7 @@ describe('lambdaHandler', () => {
     lambdaHandler(compose, inStack);
     expect(runtime?.env).to.equal(env);
     expect(runtime?.aws.maxAttempts).to.be.within(2, 5);
-    expect(runtime?.aws.requestHandler).to.deep.include({ throwOnRequestTimeout: true });
+    expect(runtime?.aws.requestHandler).to.deep.include({ connectionTimeout: 1_500, throwOnRequestTimeout: true });
     expect(runtime?.http({ allowPrivateAddresses: false })).to.respondTo('send');
   });
 

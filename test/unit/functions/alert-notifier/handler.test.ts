@@ -89,6 +89,7 @@ describe('the alert notifier', () => {
         send: (request: HttpRequest) => {
           const { host, pathname, protocol } = new URL(request.url);
           expect([protocol, allowPrivateAddresses]).to.deep.equal(['https:', false]);
+          expect(request.timeoutMs).to.equal(8_000);
           hosts.push(host);
           return world.http.send({ ...request, url: `${world.url}${pathname}` });
         },

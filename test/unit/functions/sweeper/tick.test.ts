@@ -20,6 +20,23 @@ describe('outbox sweep', () => {
     expect(world.marked).to.deep.equal(['a', 'c']);
     expect(failure).to.equal('1 of 3 events could not be published; they stay in the outbox');
   });
+
+  it('leaves half of the time to the sweep pass, however much a topic refuses', async () => {
+    const world = createWorld({ outbox: Array.from({ length: 1_000 }, (_, number) => event(`e${number}`)) });
+    let now = 0;
+    let tried = 0;
+    const publish = async () => {
+      now += 10;
+      tried += 1;
+      throw new Error('topic unavailable');
+    };
+    const clock = { ...world.ports.clock, now: () => now };
+    await sweepOutbox(
+      { ...tickAt('2026-03-07T12:00:00Z'), untilMs: 1_000 },
+      { ...world.ports, clock, notifications: { ...world.ports.notifications, publish } },
+    ).catch(() => undefined);
+    expect(tried).to.be.within(50, 58);
+  });
 });
 
 describe('a tick', () => {

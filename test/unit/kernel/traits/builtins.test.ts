@@ -64,6 +64,7 @@ describe('parseBuiltinConfig', () => {
       ['statistic'],
       /one of Average, Sum, Minimum, Maximum, SampleCount or a percentile/,
     ],
+    ['cloudwatch-metric', { namespace: 'n', metric: 'm', windowMinutes: 21_601, min: 1 }, ['windowMinutes'], /21600/],
     ['aws-question', { ...question, expression: 'length(' }, ['expression'], /a JMESPath expression/],
     ['aws-question', { ...question, action: 'DeleteJob' }, ['action'], /an action that only reads/],
     ['aws-question', { ...question, service: 'iam' }, ['service'], /glue/],

@@ -44,6 +44,18 @@ describe('scenarios: a named calendar opens a day', () => {
   });
 });
 
+describe('scenarios: a deadline that is months away', () => {
+  it('is looked for again within a day', async () => {
+    const { evidence } = await acted({
+      pipelines: [
+        orders({ schedules: [{ name: 'daily', cron: '0 6 24 12 *' }], sla: { completionDeadline: '10:00' } }),
+      ],
+    });
+    const { lookAt } = evidence.table.items.find(({ PK, SK }) => PK === 'PIPELINE#orders' && SK === 'DEADLINES')!;
+    expect(Date.parse(String(lookAt)) - evidence.end).to.be.within(0, 86_400_000);
+  });
+});
+
 describe('scenarios: the longest duration of a run', () => {
   it('counts from the opening, where the MARKER came before it', async () => {
     const simulation = await acted({

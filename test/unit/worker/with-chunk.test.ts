@@ -83,7 +83,7 @@ describe('withChunk', () => {
       expect(error, 'Lambda can say what was thrown').to.be.instanceOf(Error);
     });
 
-  for (const [index, outputKey] of ['x'.repeat(100_000), 7, 1n, loop, Symbol('key'), [loop]].entries())
+  for (const [index, outputKey] of ['x'.repeat(2_049), 7, 1n, loop, Symbol('key'), [loop]].entries())
     it(`fails the chunk with an outputKey that no item holds, ${index}: ${typeof outputKey}`, async () => {
       const { deliver, standing } = await open();
       expect(await deliver(async () => ({ outputKey }) as never)).to.include({ result: 'failed' });

@@ -55,6 +55,18 @@ describe('databricksEngine', () => {
     expect(await asked(many)).to.have.property('message', `${ended} t0, t1, t2, t3, t4 and 2 more`);
   });
 
+  it('of many failed tasks the output of three is read', async () => {
+    const tasks = Array.from({ length: 5 }, (_, index) => ({ run_id: 100 + index, state: { result_state: 'FAILED' } }));
+    const status = { termination_details: { code: 'RUN_EXECUTION_ERROR' } };
+    const state = { life_cycle_state: 'TERMINATED', result_state: 'FAILED' };
+    const server = serving(({ url }) =>
+      url.includes('get-output') ? answer(200, { error: 'executor lost' }) : answer(200, { state, status, tasks }),
+    );
+    await databricksEngine({ http: server }).status(trigger, request, '9');
+    const outputs = server.asked.flatMap(({ url }) => /get-output\?run_id=(\d+)$/.exec(url)?.[1] ?? []);
+    expect(outputs).to.deep.equal(['100', '101', '102']);
+  });
+
   it('a started run whose page cannot be read has the usual link', async () => {
     const server = serving(({ method }) => (method === 'POST' ? run : answer(500)));
     expect(await databricksEngine({ http: server }).start(trigger, request)).to.deep.equal({

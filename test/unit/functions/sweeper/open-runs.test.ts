@@ -134,6 +134,31 @@ describe('open runs', () => {
       expect(all.size).to.equal(1_000);
     });
 
+    it('reads the history of as many running jobs, and comes to all of them in turn', async () => {
+      const all = new Set<string>();
+      const polled = runs.map((one, index) => ({
+        ...one,
+        pipelineId: `p${index}`,
+        jobStartedAt: '2026-03-07T11:00:00.000Z',
+        nextCheckAt: '2026-03-08T00:00:00.000Z',
+      }));
+      for (let minute = 0; minute < 60; minute += 5) {
+        const read: string[] = [];
+        const { ports } = createWorld({ runs: polled });
+        const pipeline = async (pipelineId: string) => {
+          read.push(pipelineId);
+          return undefined;
+        };
+        await openRuns(tickAt(`2026-03-07T13:${String(minute).padStart(2, '0')}:00Z`), {
+          ...ports,
+          config: { ...ports.config, pipeline },
+        });
+        expect(read).to.have.length(300);
+        for (const pipelineId of read) all.add(pipelineId);
+      }
+      expect(all.size).to.equal(1_000);
+    });
+
     it('leaves half of the time to the other checks', async () => {
       const { asked, ports } = asking();
       let now = 0;

@@ -87,6 +87,11 @@ describe('kernel/waiting/pacing', () => {
     expect(wait(60)).to.equal(60);
   });
 
+  it('leaves wake-ups a tenth of the checks at most', () => {
+    for (const { maxRounds, maxEarly } of [pollShare(alone), evaluationShare(alone), lockWait, scheduleWait])
+      expect(maxEarly).to.be.within(1, (maxRounds + maxEarly) / 10);
+  });
+
   it('keeps the usual waits as configured', () => {
     const all = waits(
       { intervalSeconds: 30, backoff: 1.5, maxIntervalSeconds: 300, maxRounds: pollShare(alone).maxRounds },

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { isTest as isMadeOfCases } from '../support/named-tests';
 import { applyPatch, defects, literally, ROOT, type Scenario } from './defects';
 
 const TITLES = /\bit\(\s*(['`])((?:\\.|(?!\1)[^\\])*)\1/g;
@@ -20,7 +21,7 @@ describe('defects', () => {
   const isTest = ({ file, title }: Scenario): boolean => {
     const titles = known.get(file) ?? titlesIn(file);
     known.set(file, titles);
-    return titles.some((pattern) => pattern.test(title));
+    return titles.some((pattern) => pattern.test(title)) || isMadeOfCases(file, title);
   };
 
   for (const { name, patch, what, scenarios } of defects) {

@@ -12,7 +12,8 @@ const textsIn = (source: string): string[] =>
 
 const importedBy = (path: string): string[] =>
   [...readFileSync(path, 'utf8').matchAll(/from '(\.{1,2}\/[^']+)'/g)]
-    .map(([, other]) => join(path, '..', `${other}.ts`))
+    .flatMap(([, other]) => [`${other}.ts`, `${other}/index.ts`])
+    .map((other) => join(path, '..', other))
     .filter(existsSync);
 
 interface Titles {

@@ -40,23 +40,6 @@ export const OPEN_PAGES: readonly string[] = [
   'docs/scenarios.md',
   'docs/versions.md',
   'ARCHITECTURE.md',
-  'docs/cascades.md',
-  'docs/chunks.md',
-  'docs/deploy-proof.md',
-  'docs/engines.md',
-  'docs/evaluators.md',
-  'docs/events.md',
-  'docs/lifecycles.md',
-  'docs/markers.md',
-  'docs/monitoring.md',
-  'docs/operations/alarms.md',
-  'docs/operations/costs.md',
-  'docs/reruns.md',
-  'docs/shadow.md',
-  'docs/table.md',
-  'docs/table/attributes.md',
-  'docs/time.md',
-  'docs/waiting.md',
 ];
 
 /** Pages about proofs would promise everything twice; the changelog says what was true. */

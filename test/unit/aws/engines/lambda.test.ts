@@ -154,7 +154,7 @@ describe('lambdaEngine', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('a function that gave no clear answer is invoked again under its key, for four minutes and no longer', async () => {
+  it('without a clear answer it is invoked again under its key, for four minutes and no longer', async () => {
     const { aws, sent } = service(refusal(500, 'ServiceException'));
     let now = START;
     const clock = { now: () => now, sleep: async () => undefined };

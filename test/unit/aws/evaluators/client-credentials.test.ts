@@ -19,7 +19,8 @@ describe('clientCredentialTokens', () => {
       const clock = {
         now: () => 0,
         sleep: async (ms: number): Promise<void> => {
-          if (ms > 10_000) await new Promise(() => undefined);
+          await new Promise((resolve) => setImmediate(resolve));
+          if (ms > http.requests[0]!.timeoutMs) await new Promise(() => undefined);
         },
       };
       const verdict = await clientCredentialTokens({ http: late, clock })(

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
-import fc from 'fast-check';
 import { fieldMeanings } from '../../../../docs/tables/message-meanings';
-import { eventMessage, eventSubject } from '../../../../kernel/events/message';
+import { eventAttributes, eventMessage, eventSubject } from '../../../../kernel/events/message';
 import { AlertCategory, AlertLevel, EventKind } from '../../../../kernel/words/vocabulary';
 import { exampleEvent } from '../../../support/event';
 
@@ -28,12 +27,20 @@ describe('kernel/events/message', () => {
       }
   });
 
-  it('has one line of at most 100 characters of ASCII for its subject, whatever names it has', () =>
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.constantFrom(null, 'daily'), (name, scheduleId) => {
-        const subject = eventSubject(exampleEvent({ pipelineId: name, scheduleId, ...alerted }));
-        expect(subject).to.match(/^Signalbox run_failed: [\x20-\x7e]{0,78}$/);
-      }),
-      { seed: 1 },
-    ));
+  it('has its kind and its pipeline for attributes, whatever else it has', () => {
+    for (const kind of Object.values(EventKind))
+      for (const fields of [{}, bare, alerted])
+        expect(eventAttributes(exampleEvent({ kind, ...fields }))).to.include({
+          eventType: kind,
+          pipelineId: exampleEvent().pipelineId,
+        });
+  });
+
+  it('has one line of at most 100 characters of ASCII for its subject, whatever names it has', () => {
+    for (const name of ['', 'orders', 'x'.repeat(500), 'größer\n✗', '\u0000\u001b[31m', '\ud83d', '🚚'.repeat(90)])
+      for (const scheduleId of [null, 'daily'])
+        expect(eventSubject(exampleEvent({ pipelineId: name, scheduleId, ...alerted }))).to.match(
+          /^Signalbox run_failed: [\x20-\x7e]{0,78}$/,
+        );
+  });
 });

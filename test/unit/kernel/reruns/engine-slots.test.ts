@@ -1,20 +1,13 @@
 import { expect } from 'chai';
-import {
-  byTurn,
-  DEFAULT_RERUNS_PER_ENGINE,
-  type EngineWait,
-  endOf,
-  limitOf,
-  slotsText,
-} from '../../../../kernel/reruns/engine-slots';
+import { byTurn, type EngineWait, endOf, limitOf, slotsText } from '../../../../kernel/reruns/engine-slots';
 
 const wait = (pipelineId: string, since: string): EngineWait => ({ engine: 'glue', pipelineId, since, asked: 1 });
 
 describe('kernel/reruns/engine-slots', () => {
   it('an engine has as many slots as the stack says, or the default number', () => {
     expect(limitOf('glue', { glue: 10 })).to.equal(10);
-    expect(limitOf('emr', { glue: 10 })).to.equal(DEFAULT_RERUNS_PER_ENGINE);
-    expect(limitOf('toString', {})).to.equal(DEFAULT_RERUNS_PER_ENGINE);
+    expect(limitOf('emr', { glue: 10 })).to.equal(25);
+    expect(limitOf('toString', {})).to.equal(25);
   });
 
   it('who came first has the first turn; of those who came together the order is always the same', () => {

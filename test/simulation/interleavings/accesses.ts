@@ -1,61 +1,84 @@
-/** The items that a call to the table accesses: two calls without a common item need not be tried in both orders. */
+/**
+ * The accesses of a call of the table: two calls that do not conflict need not be tried in both orders. Writes are
+ * taken from the records of the stream: a write whose condition fails only reads.
+ */
+import type { StreamRecord } from '../../../emulator/cloud';
 
 export interface Access {
-  /** `PK|SK` of an item, `PK|*` for all items of a partition, or `INDEX` for all items that are in the index. */
+  /**
+   * `PK|SK` of an item, `INDEX|GSI1PK|GSI1SK` of its place in the index, or the name of something outside of the table,
+   * such as an execution.
+   */
   of: string;
   isWrite: boolean;
+  /** A query reads every key that begins with `of`. */
+  isPrefix?: true;
 }
 
 type Json = Readonly<Record<string, unknown>>;
 type Value = { S?: string } | undefined;
 
-export const INDEX = 'INDEX';
+const overlap = (one: Access, other: Access): boolean =>
+  one.of === other.of ||
+  (one.isPrefix === true && other.of.startsWith(one.of)) ||
+  (other.isPrefix === true && one.of.startsWith(other.of));
 
-export const isPartition = (of: string): boolean => of.endsWith('|*');
+export const conflict = (some: readonly Access[], others: readonly Access[]): boolean =>
+  some.some((one) => others.some((other) => (one.isWrite || other.isWrite) && overlap(one, other)));
 
-/** All items of the partition in which an item is. */
-export const partitionOf = (of: string): string => `${of.slice(0, of.indexOf('|'))}|*`;
-
-const itemOf = (fields: unknown): string => {
+const readOf = (fields: unknown): Access => {
   const { PK, SK } = fields as { PK: Value; SK: Value };
-  return `${PK?.S}|${SK?.S}`;
+  return { of: `${PK?.S}|${SK?.S}`, isWrite: false };
 };
 
-/** An item is in the index from a write that names the index's attributes on. */
-const written = (fields: unknown, input: unknown): Access[] => [
-  { of: itemOf(fields), isWrite: true },
-  ...(JSON.stringify(input).includes('GSI1PK') ? [{ of: INDEX, isWrite: true }] : []),
-];
-
-const partitionIn = (input: Json): string => {
-  const values = Object.values((input.ExpressionAttributeValues ?? {}) as Record<string, Value>);
-  // The partition is the first value of every key condition here.
-  return `${values[0]?.S}|*`;
+const commonPrefix = (one: string, other: string): string => {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return one.slice(0, length);
 };
 
-const ofTransaction = (parts: readonly Json[]): Access[] =>
-  parts.flatMap(({ Put, Update, Delete, ConditionCheck }) => {
-    if (ConditionCheck !== undefined) return [{ of: itemOf((ConditionCheck as Json).Key), isWrite: false }];
-    if (Put !== undefined) return written((Put as Json).Item, Put);
-    const change = (Update ?? Delete) as Json;
-    return written(change.Key, change);
-  });
+const PREFIX = String.raw`begins_with\(SK, (?<prefix>:\w+)\)`;
+const BOUNDS = String.raw`(?:GSI1)?SK (?:BETWEEN (?<from>:\w+) AND (?<to>:\w+)|[<>]=? :\w+)`;
+const KEY_CONDITION = new RegExp(String.raw`^(?:GSI1)?PK = (?<partition>:\w+)(?: AND (?:${PREFIX}|${BOUNDS}))?$`);
+
+/** The keys that a query can find have a prefix in common. */
+const queried = (input: Json): Access => {
+  const expression = String(input.KeyConditionExpression);
+  const names = KEY_CONDITION.exec(expression)?.groups;
+  if (names === undefined)
+    throw new Error(`no accesses are known of the condition ${expression}; add it to accessesOf`);
+  const textIn = (name: string | undefined): string =>
+    (input.ExpressionAttributeValues as Record<string, Value>)[name ?? '']?.S ?? '';
+  const { partition, prefix, from, to } = names;
+  const sortKeys = prefix === undefined ? commonPrefix(textIn(from), textIn(to)) : textIn(prefix);
+  const index = input.IndexName === undefined ? '' : 'INDEX|';
+  return { of: `${index}${textIn(partition)}|${sortKeys}`, isWrite: false, isPrefix: true };
+};
 
 /** @throws Error for an operation that it does not know: without its accesses, orders would be left out. */
 export const accessesOf = (operation: string, input: Json): Access[] => {
   switch (operation) {
     case 'GetItem':
-      return [{ of: itemOf(input.Key), isWrite: false }];
-    case 'PutItem':
-      return written(input.Item, input);
     case 'UpdateItem':
     case 'DeleteItem':
-      return written(input.Key, input);
+      return [readOf(input.Key)];
+    case 'PutItem':
+      return [readOf(input.Item)];
     case 'Query':
-      return [{ of: input.IndexName === undefined ? partitionIn(input) : INDEX, isWrite: false }];
+      return [queried(input)];
     case 'TransactWriteItems':
-      return ofTransaction(input.TransactItems as Json[]);
+      return (input.TransactItems as Json[]).flatMap((parts) =>
+        Object.values(parts).map((part) => readOf((part as Json).Item ?? (part as Json).Key)),
+      );
     default:
       throw new Error(`no accesses are known of ${operation}; add it to accessesOf`);
   }
+};
+
+/** The item that a record of the stream is about, and its places in the index before and after. */
+export const writesOf = ({ dynamodb: { Keys, OldImage, NewImage } }: StreamRecord): Access[] => {
+  const places = [OldImage, NewImage]
+    .map((image) => image as Readonly<Record<string, Value>> | undefined)
+    .flatMap((image) => (image?.GSI1PK === undefined ? [] : [`INDEX|${image.GSI1PK.S}|${image.GSI1SK?.S}`]));
+  return [readOf(Keys).of, ...new Set(places)].map((of) => ({ of, isWrite: true }));
 };

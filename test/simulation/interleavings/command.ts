@@ -1,6 +1,5 @@
 /** `npm run interleavings`: plays every order of calls in the situations of `situations.ts`, and counts them. */
 import { Command, InvalidArgumentError } from 'commander';
-import { systemClock } from '../../../aws/runtime/clock';
 import { processArguments } from '../../../aws/runtime/environment';
 import { type Explored, explore } from './explore';
 import { problemsOf } from './judge';
@@ -9,7 +8,6 @@ import { type Situation, situations } from './situations';
 interface Options {
   situation: readonly Situation[];
   crashes: number;
-  switches?: number;
   most?: number;
   json: boolean;
 }
@@ -36,11 +34,6 @@ const commandLine = (): Command =>
     )
     .option('--situation <NAME>', 'only this situation', situationsIn, situations)
     .option('--crashes <N>', 'how many processes end in one order, each after any of its writes', numberIn(0, 3), 0)
-    .option(
-      '--switches <N>',
-      'play only orders in which a function that could continue waits for another one at most N times',
-      numberIn(0, 99),
-    )
     .option('--most <N>', 'stop a situation after so many orders', numberIn(1, 999_999))
     .option('--json', 'print one line of JSON for each situation', false)
     .addHelpText(
@@ -51,9 +44,9 @@ const commandLine = (): Command =>
         '3 when --most left some out.',
         '',
         'Examples:',
-        '  npm run interleavings -- --switches 2                   every situation, some minutes',
-        '  npm run interleavings -- --situation marker-cancel      every order of one of them',
-        '  npm run interleavings -- --switches 1 --crashes 1       with a process that ends after each write',
+        '  npm run interleavings                                             every order of every situation',
+        '  npm run interleavings -- --situation marker-cancel                every order of one of them',
+        '  npm run interleavings -- --situation marker-cancel --crashes 1    with a process that ends after each write',
       ].join('\n'),
     )
     .configureOutput({ outputError: (text, write) => write(text) })
@@ -63,10 +56,20 @@ const commandLine = (): Command =>
 
 const EVERY_ORDERS = 200;
 
-const textOf = ({ name, what }: Situation, { states, orders, problems, isCut }: Explored): string => {
+interface Timed extends Explored {
+  /** The time that a processor took. */
+  seconds: number;
+}
+
+const secondsUsed = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
+};
+
+const textOf = ({ name, what }: Situation, { states, orders, seconds, problems, isCut }: Timed): string => {
   const [problem] = problems;
-  const counts = `${states} states in ${orders} orders`;
-  if (problem === undefined) return `${name}: ${counts}${isCut ? ', and more were left out' : ''}. ${what}`;
+  const counts = `${states} states in ${orders} orders, ${seconds} CPU-seconds`;
+  if (problem === undefined) return `${name}: ${counts}${isCut ? '; more were left out' : ''}. ${what}`;
   return [
     `${name}: ${problem.problem}`,
     `  ${what} The calls, with ? for what is only read:`,
@@ -77,19 +80,17 @@ const textOf = ({ name, what }: Situation, { states, orders, problems, isCut }: 
 const main = async (): Promise<void> => {
   const {
     situation: chosen,
-    switches,
     crashes,
     most,
     json,
   } = commandLine().parse(processArguments(), { from: 'user' }).opts<Options>();
-  const beganAt = systemClock.now();
-  const all: Explored[] = [];
+  const all: Timed[] = [];
   for (const situation of chosen) {
     let orders = 0;
+    const before = secondsUsed();
     const explored = await explore({
       ...situation,
       crashes,
-      ...(switches === undefined ? {} : { switches }),
       ...(most === undefined ? {} : { mostOrders: most }),
       check: (simulation) => {
         orders += 1;
@@ -97,18 +98,15 @@ const main = async (): Promise<void> => {
         return problemsOf(simulation, situation);
       },
     });
-    all.push(explored);
-    console.log(
-      json
-        ? JSON.stringify({ situation: situation.name, crashes, switches, ...explored })
-        : textOf(situation, explored),
-    );
+    const timed = { ...explored, seconds: Math.round(secondsUsed() - before) };
+    all.push(timed);
+    console.log(json ? JSON.stringify({ situation: situation.name, crashes, ...timed }) : textOf(situation, timed));
   }
-  const sum = (of: (explored: Explored) => number): number => all.reduce((total, explored) => total + of(explored), 0);
-  const seconds = Math.round((systemClock.now() - beganAt) / 1000);
+  const sum = (of: (explored: Timed) => number): number => all.reduce((total, explored) => total + of(explored), 0);
   const broken = all.filter(({ problems }) => problems.length > 0).length;
   console.error(
-    `${sum(({ states }) => states)} states in ${sum(({ orders }) => orders)} orders, ${seconds} s; ` +
+    `${sum(({ states }) => states)} states in ${sum(({ orders }) => orders)} orders, ` +
+      `${sum(({ seconds }) => seconds)} CPU-seconds; ` +
       `${broken} of ${all.length} situations broke a rule`,
   );
   if (broken > 0) process.exitCode = 1;

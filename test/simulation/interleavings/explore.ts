@@ -1,173 +1,163 @@
 /**
  * Plays a scenario in every order of its calls of the table, and, with `crashes`, with a process that ends after each
- * of them. Orders that differ only in calls that touch nothing in common are one. Depth first, each order from the
- * beginning: what is kept between them are the turns to take.
+ * of its writes. Orders that differ only in calls that do not conflict are one, and are played once: dynamic
+ * partial-order reduction with source sets and sleep sets (Abdulla, Aronis, Jonsson, Sagonas 2014). Depth first, each
+ * order from the beginning: what is kept between them is the path, with what is still to be played from its places.
  */
-import { renderPipeline } from '../../../asl/render';
-import { deployedHandlers, type Handlers } from '../../../emulator/lambda/handlers';
-import { outsideTable, type PlainItem } from '../../../simulator/evidence/table';
-import { type Simulation, simulate, type Visit } from '../../../simulator/run/simulate';
-import type { Scenario } from '../../../simulator/scenario/scenario';
-import { handlersInTurn } from './processes';
-import { createSharing, type Sharing } from './sharing';
-import { createTrace } from './trace';
-import { createTurns, type Pending, type Referee, type Turn, type Turns } from './turns';
+import type { Simulation } from '../../../simulator/run/simulate';
+import { type Access, conflict } from './accesses';
+import { type Call, comesAfter } from './order';
+import { type Played, play, turnsOf, type World } from './play';
+import type { Pending, Turn } from './turns';
 
-export interface Exploration {
-  scenario: Scenario;
-  /** In which calls have turns, epoch milliseconds. */
-  from: number;
-  until: number;
-  /** Items that external writers write from `from` on, each writer one item after the other. */
-  outside: Readonly<Record<string, readonly ((at: string) => PlainItem)[]>>;
-  /** Default: those that are deployed. */
-  handlers?: Handlers;
+export interface Exploration extends World {
   /** How many processes end in one order, at most. */
   crashes: number;
-  /** How often an actor that could continue waits for another one in one order, at most. Default: without a limit. */
-  switches?: number;
-  /** Called after each order; what it returns is a problem. */
-  check: (simulation: Simulation) => readonly string[];
+  /** Called after each order with where it ended, equal for equal orders; what it returns is a problem. */
+  check: (simulation: Simulation, end: bigint) => readonly string[];
   /** Stops with the first problem, or after so many orders. */
   mostOrders?: number;
 }
 
 export interface Explored {
-  /** Places that orders lead to: equal up to the order of calls that touch nothing in common. */
+  /** Places that orders lead to: equal up to the order of calls that do not conflict. */
   states: number;
   orders: number;
+  /** Orders that were given up, because each continuation has been played. */
+  abandoned: number;
   /** Each with the calls of its order. */
   problems: { problem: string; calls: readonly string[] }[];
   /** Orders were left out because of `mostOrders`. */
   isCut: boolean;
 }
 
-const turnsFrom = (pending: readonly Pending[], crashesLeft: number, hasCrashed: boolean, pauses: number): Turn[] => {
-  const turnsOf = (kind: 'call' | 'crash', whose: readonly Pending[]): Turn[] =>
-    whose.map(({ actor }) => ({ kind, actor }));
-  return [
-    ...turnsOf('call', pending),
-    ...(crashesLeft > 0
-      ? turnsOf(
-          'crash',
-          pending.filter(({ canEnd }) => canEnd),
-        )
-      : []),
-    // The retry of a process that ended comes while others are still on their way.
-    ...(hasCrashed && pauses === 0 ? [{ kind: 'pause' } as Turn] : []),
-  ];
+/** A place of the current order, and the turn that is taken there. */
+interface Place {
+  pending: readonly Pending[];
+  turn: Turn;
+  /** Still to be taken here, the last one first. */
+  left: Turn[];
+  /** Actors that had, have or will have the turn here. */
+  tried: Set<string>;
+  /** Actors whose turn need not be taken here, with their accesses: the orders that begin with it have been played. */
+  asleep: Map<string, readonly Access[]>;
+  /** The accesses of the turn's actor here, in all of its turns. */
+  did: readonly Access[];
+}
+
+const textOf = ({ turn, accesses }: Call, { operation }: Pending): string => {
+  const items = accesses.map(
+    ({ of, isWrite, isPrefix }) => `${isWrite ? '' : '?'}${of}${isPrefix === true ? '*' : ''}`,
+  );
+  const end = turn.kind === 'crash' ? ', and its process ends' : '';
+  return `${turn.actor}: ${operation} ${[...new Set(items)].join(', ')}${end}`;
 };
 
-const writersOf = (outside: Exploration['outside'], from: number, calls: Turns): Visit[] =>
-  Object.entries(outside).map(([actor, items]) => ({
-    at: from,
-    visit: async ({ cloud, clock, tableName }) => {
-      const table = outsideTable(cloud.ask, tableName);
-      for (const itemAt of items) {
-        const { PK, SK } = itemAt('');
-        const accesses = [{ of: `${PK}|${SK}`, isWrite: true }];
-        await calls.take(clock, { actor, operation: 'PutItem', accesses, canEnd: false });
-        await table.put(itemAt(new Date(clock.now()).toISOString()));
-      }
-    },
-  }));
+const pendingOf = ({ pending }: Place, actor: string): Pending => pending.find((one) => one.actor === actor)!;
 
-const playOnce = async (
-  { scenario, from, until, outside, crashes, switches = Infinity, handlers = deployedHandlers }: Exploration,
-  given: readonly Turn[],
-  { sharing, seen, branches }: { sharing: Sharing; seen: Set<string>; branches: (readonly Turn[])[] },
-): Promise<{ simulation: Simulation; calls: readonly string[] }> => {
-  const taken: Turn[] = [];
-  const calls: string[] = [];
-  const trace = createTrace();
-  const count = (kind: Turn['kind']): number => taken.filter((turn) => turn.kind === kind).length;
-  let switched = 0;
-  const last = (): string | undefined => {
-    const turn = taken.at(-1);
-    return turn === undefined || turn.kind === 'pause' ? undefined : turn.actor;
-  };
-  const isSwitch = (turn: Turn, pending: readonly Pending[]): boolean =>
-    turn.kind !== 'pause' && turn.actor !== last() && pending.some(({ actor }) => actor === last());
+/** The place after a call, or undefined where each order from there on has been played. */
+const placeAfter = (
+  previous: Place | undefined,
+  pending: readonly Pending[],
+  calls: readonly Call[],
+  crashes: number,
+): Place | undefined => {
+  const last = calls.at(-1);
+  const asleep = new Map(
+    [...(previous?.asleep ?? [])].filter(
+      ([actor, did]) => actor !== last!.turn.actor && !conflict(did, last!.accesses),
+    ),
+  );
+  const awake = pending.filter(({ actor }) => !asleep.has(actor));
+  const chosen = awake.find(({ actor }) => actor === previous?.turn.actor) ?? awake[0];
+  if (chosen === undefined) return undefined;
+  const left = turnsOf(chosen, calls, crashes);
+  const turn = left.pop()!;
+  return { pending, turn, left, tried: new Set([chosen.actor]), asleep, did: [] };
+};
 
-  /** The turns that may be taken here; empty where the orders from here on have been played. */
-  const open = (pending: readonly Pending[]): Turn[] => {
-    const place = [trace.digest(), count('pause'), ...(switches === Infinity ? [] : [switched, last()])].join(' ');
-    if (seen.has(place)) return [];
-    seen.add(place);
-    const turns = turnsFrom(pending, crashes - count('crash'), count('crash') > 0, count('pause'));
-    return switched < switches ? turns : turns.filter((turn) => !isSwitch(turn, pending));
-  };
-
-  const choose = (pending: readonly Pending[]): Turn => {
-    const known = given[taken.length];
-    if (known !== undefined) return known;
-    const [first, ...others] = open(pending);
-    for (const turn of others) branches.push([...taken, turn]);
-    if (first !== undefined) return first;
-    // From here on every order has been played: the one whose turn it was continues.
-    return { kind: 'call', actor: (pending.find(({ actor }) => actor === last()) ?? pending[0]!).actor };
-  };
-
-  const next: Referee['next'] = (pending) => {
-    for (const { actor, accesses } of pending) sharing.learn(actor, accesses);
-    const inOrder = [...pending].sort((one, other) => (one.actor < other.actor ? -1 : 1));
-    const isPlain = (one: Pending): boolean =>
-      !sharing.isShared(one.accesses) && (count('crash') === crashes || !one.canEnd);
-    const alone = inOrder.find(isPlain);
-    const turn: Turn = alone === undefined ? choose(inOrder) : { kind: 'call', actor: alone.actor };
-    if (alone === undefined) {
-      if (isSwitch(turn, pending)) switched += 1;
-      taken.push(turn);
-    }
-    if (turn.kind === 'pause') {
-      calls.push('all wait');
-      return turn;
-    }
-    const { actor, number, operation, accesses } = inOrder.find((one) => one.actor === turn.actor)!;
-    trace.add(`${turn.kind} ${actor} ${number}`, accesses);
-    const items = accesses.map(({ of, isWrite }) => `${isWrite ? '' : '?'}${of}`).join(', ');
-    calls.push(`${actor}: ${operation} ${items}${turn.kind === 'crash' ? ', and its process ends' : ''}`);
-    return turn;
-  };
-
-  const turnsOfCalls = createTurns({ from, until, next });
-  const simulation = await simulate(scenario, {
-    seed: 1,
-    deployments: {
-      first: { handlers: handlersInTurn(handlers, turnsOfCalls), render: renderPipeline },
-      afterwards: [],
-    },
-    visits: writersOf(outside, from, turnsOfCalls),
+/** Plays the turns of the path, and then prolongs it. */
+const playPath = async (exploration: Exploration, path: Place[]): Promise<Played & { isAbandoned: boolean }> => {
+  let isAbandoned = false;
+  const played = await play(exploration, (pending, calls) => {
+    const place = path[calls.length] ?? placeAfter(path.at(-1), pending, calls, exploration.crashes);
+    isAbandoned = place === undefined;
+    if (place !== undefined && calls.length === path.length) path.push(place);
+    return place?.turn;
   });
-  return { simulation, calls };
+  return { ...played, isAbandoned };
 };
 
-const exploreWith = async (exploration: Exploration, sharing: Sharing): Promise<Explored> => {
-  const seen = new Set<string>();
-  const branches: (readonly Turn[])[] = [[]];
+/**
+ * The calls after a race that need not come after its first call, up to its second one. Returns the actors that can
+ * have the first turn in them.
+ */
+const firstWithout = (calls: readonly Call[], race: number, second: number): string[] => {
+  const others = calls.flatMap((call, index) =>
+    index === second || (index > race && index < second && !comesAfter(call, race)) ? [index] : [],
+  );
+  return others
+    .filter((one) => !others.some((other) => other < one && comesAfter(calls[one]!, other)))
+    .map((one) => calls[one]!.turn.actor);
+};
+
+/** For each race of the calls from `from` on: its other outcome is to be played, unless it has been or will be. */
+const addReversals = (path: readonly Place[], calls: readonly Call[], from: number, crashes: number): void => {
+  const races = calls.flatMap((call, second) =>
+    second < from ? [] : call.races.map((race) => ({ race, firsts: firstWithout(calls, race, second) })),
+  );
+  for (const { race, firsts } of races) {
+    const { pending, tried, asleep, left } = path[race]!;
+    const isPlayed = (actor: string): boolean => tried.has(actor) || asleep.has(actor);
+    if (firsts.some(isPlayed)) continue;
+    const waiting = pending.filter(({ actor }) => firsts.includes(actor)).slice(0, 1);
+    // Where none of them waits there yet, any turn may lead to it.
+    for (const one of waiting.length > 0 ? waiting : pending) {
+      if (isPlayed(one.actor)) continue;
+      tried.add(one.actor);
+      left.unshift(...turnsOf(one, calls.slice(0, race), crashes));
+    }
+  }
+};
+
+/** Goes back to the last place with a turn that is left, and takes it. False: every order has been played. */
+const goBack = (path: Place[], calls: readonly Call[]): boolean => {
+  while (path.at(-1)?.left.length === 0) path.pop();
+  const place = path.at(-1);
+  if (place === undefined) return false;
+  const turn = place.left.pop()!;
+  const { actor } = place.turn;
+  place.did = [...place.did, ...calls[path.length - 1]!.accesses];
+  if (turn.actor !== actor) {
+    place.asleep.set(actor, place.did);
+    place.did = [];
+  }
+  place.turn = turn;
+  return true;
+};
+
+/** Plays every order. */
+export const explore = async (exploration: Exploration): Promise<Explored> => {
+  const states = new Set<bigint>();
+  const path: Place[] = [];
   const problems: Explored['problems'] = [];
   let orders = 0;
-  for (let branch = branches.pop(); branch !== undefined; branch = branches.pop()) {
-    if (problems.length > 0 || orders === exploration.mostOrders)
-      return { states: seen.size, orders, problems, isCut: true };
-    const { simulation, calls } = await playOnce(exploration, branch, { sharing, seen, branches });
-    orders += 1;
-    problems.push(...exploration.check(simulation).map((problem) => ({ problem, calls })));
-  }
-  return { states: seen.size, orders, problems, isCut: false };
-};
-
-/** A few orders show most of the items that are shared. */
-const TRIALS = 25;
-
-/** Plays until no item that was taken for one actor's own turns out to be shared. */
-export const explore = async (exploration: Exploration): Promise<Explored> => {
-  const sharing = createSharing();
-  const { mostOrders = Number.POSITIVE_INFINITY } = exploration;
-  do await exploreWith({ ...exploration, mostOrders: Math.min(TRIALS, mostOrders) }, sharing);
-  while (sharing.refresh());
+  let abandoned = 0;
   for (;;) {
-    const explored = await exploreWith(exploration, sharing);
-    if (explored.problems.length > 0 || !sharing.refresh()) return explored;
+    const from = Math.max(0, path.length - 1);
+    const { simulation, calls, isAbandoned, ...played } = await playPath(exploration, path);
+    for (const state of played.states) states.add(state);
+    if (isAbandoned) abandoned += 1;
+    else {
+      orders += 1;
+      const texts = calls.map((call, index) => textOf(call, pendingOf(path[index]!, call.turn.actor)));
+      const found = exploration.check(simulation, played.states.at(-1)!);
+      problems.push(...found.map((problem) => ({ problem, calls: texts })));
+    }
+    addReversals(path, calls, from, exploration.crashes);
+    const isAll = !goBack(path, calls);
+    if (isAll) return { states: states.size, orders, abandoned, problems, isCut: false };
+    if (problems.length > 0 || orders === exploration.mostOrders)
+      return { states: states.size, orders, abandoned, problems, isCut: true };
   }
 };

@@ -1,24 +1,32 @@
 /** The functions of the stack, whose calls of the table wait for their turn, and whose processes may end after one. */
-import type { CallTable } from '../../../aws/calls';
+import type { CallTable, ServiceCalls } from '../../../aws/calls';
 import type { HttpCompose, LambdaHandler, Runtime } from '../../../aws/runtime/runtime';
 import type { Handlers } from '../../../emulator/lambda/handlers';
+import { nameOfArn } from '../../../kernel/run/execution-name';
 import { accessesOf } from './accesses';
+import { executionOf, streamOf } from './effects';
 import type { Turns } from './turns';
 
 type Event = Readonly<Record<string, unknown>>;
 
+/** Another order of the same calls changes the instants and ids in keys. */
+const withoutInstants = (key: string): string =>
+  key
+    .replace(/EVENT#.*/, 'EVENT')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'INSTANT')
+    .replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID');
+
 /** The execution that an event belongs to, or the items that a batch of the stream is about. */
 const subjectOf = (event: Event): string => {
   const { executionArn, Records } = event as { executionArn?: string; Records?: readonly Event[] };
-  if (executionArn !== undefined) return executionArn.slice(executionArn.lastIndexOf(':') + 1);
-  return (
-    (Records ?? [])
-      .map(({ dynamodb }) => (dynamodb as { Keys?: Record<string, { S?: string }> } | undefined)?.Keys)
-      // The key of an event has its instant, which another order of the same calls changes.
-      .map((keys) => (keys === undefined ? '' : `${keys.PK?.S}|${keys.SK?.S?.replace(/^EVENT#.*/, 'EVENT')}`))
-      .join(' ')
-  );
+  if (executionArn !== undefined) return nameOfArn(executionArn);
+  return (Records ?? [])
+    .map(({ dynamodb }) => (dynamodb as { Keys?: Record<string, { S?: string }> } | undefined)?.Keys)
+    .map((keys) => (keys === undefined ? '' : withoutInstants(`${keys.PK?.S}|${keys.SK?.S}`)))
+    .join(' ');
 };
+
+const isOfStream = (event: Event): boolean => event.Records !== undefined;
 
 const died = (): Error => Object.assign(new Error('the process died'), { name: 'Runtime.ExitError' });
 
@@ -39,7 +47,7 @@ const callsInTurn = (
     if (!turns.areTaken(clock)) return callTable(operation, input);
     const { actor, end } = serving();
     const accesses = accessesOf(operation, { ...input });
-    const canEnd = accesses.some(({ isWrite }) => isWrite);
+    const canEnd = operation !== 'GetItem' && operation !== 'Query';
     const isEnd = await turns.take(clock, { actor, operation, accesses, canEnd });
     if (!isEnd) return callTable(operation, input);
     // The table executes the call, but the process dies before it receives the answer or the error.
@@ -49,24 +57,55 @@ const callsInTurn = (
   };
 };
 
+/** Calls of other services, which are part of the call of the table before them. */
+const callsNoted = ({ clock, aws }: Pick<Runtime, 'clock' | 'aws'>, { note }: Turns): ServiceCalls => {
+  const { calls } = aws;
+  if (calls === undefined) throw new Error('the embedded cloud calls services without a client');
+  const noting =
+    <Input, Output>(call: (input: Input) => Promise<Output>, of: (input: Input) => string, isWrite: boolean) =>
+    (input: Input): Promise<Output> => {
+      note(clock, [{ of: of(input), isWrite }]);
+      return call(input);
+    };
+  return {
+    ...calls,
+    startExecution: noting(calls.startExecution, ({ name }) => executionOf(name!), true),
+    describeExecution: noting(
+      calls.describeExecution,
+      ({ executionArn }) => executionOf(nameOfArn(executionArn!)),
+      false,
+    ),
+    sendTaskSuccess: noting(calls.sendTaskSuccess, ({ taskToken }) => `TOKEN ${taskToken}`, true),
+  };
+};
+
 const withTurns =
   (name: string, compose: HttpCompose<never>, turns: Turns): HttpCompose<never> =>
   (runtime) => {
     let serving: Serving;
     const start = (): LambdaHandler<never> =>
-      compose({ ...runtime, aws: { ...runtime.aws, callTable: callsInTurn(runtime, turns, () => serving) } });
+      compose({
+        ...runtime,
+        aws: {
+          ...runtime.aws,
+          callTable: callsInTurn(runtime, turns, () => serving),
+          calls: callsNoted(runtime, turns),
+        },
+      });
     let handle = start();
     return (event) =>
       new Promise((resolve, reject) => {
         serving = {
-          actor: `${name} ${subjectOf(event as Event)}`,
+          actor: `${name} ${subjectOf(event as Event)}`.trim(),
           end: (error) => {
             // A new process serves the next invocation.
             handle = start();
             reject(error);
           },
         };
-        handle(event).then(resolve, reject);
+        handle(event)
+          .then(resolve, reject)
+          .finally(() => turns.note(runtime.clock, isOfStream(event) ? [streamOf(name)] : []));
       });
   };
 

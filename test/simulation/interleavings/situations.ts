@@ -69,7 +69,7 @@ const situation = (
   outside,
   from: Date.parse(at(from)),
   until: Date.parse(at(from)) + 50_000,
-  // It ends before the sweeper has its turn.
+  // By default it ends before the sweeper has its turn.
   scenario: inlineScenario({
     start: at('06:00:30'),
     until: at('06:04:30'),
@@ -79,6 +79,13 @@ const situation = (
     ...scenario,
   }),
 });
+
+/** The sweeper has its turn every five minutes, and finds what was silent for a minute. */
+const stopped: Fields = {
+  until: at('06:09:30'),
+  pipelines: [{ ...pipeline, watch: { stuckRunThreshold: '1m' } }],
+  events: [marker('06:01:00'), { at: at('06:01:20'), stop: { pipeline: 'orders', date: DATE } }],
+};
 
 export const situations: readonly Situation[] = [
   situation(
@@ -172,6 +179,26 @@ export const situations: readonly Situation[] = [
       outcomes: ['1 COMPLETED, 1 job', '1 COMPLETED, 2 COMPLETED, 2 jobs'],
     },
     { events: [marker('06:01:00')] },
+  ),
+  situation(
+    {
+      name: 'sweep-cancel',
+      what: 'The sweeper finds a run whose execution was stopped, and the run is cancelled.',
+      from: '06:05:30',
+      outside: { ada: [cancel] },
+      outcomes: ['1 CANCELLED, 1 job', '1 FAILED, 1 job'],
+    },
+    stopped,
+  ),
+  situation(
+    {
+      name: 'sweep-rerun',
+      what: 'The sweeper finds a run whose execution was stopped, and a rerun of its instance is requested.',
+      from: '06:05:30',
+      outside: { ada: [rerun] },
+      outcomes: ['1 FAILED, 1 job', '1 FAILED, 2 COMPLETED, 2 jobs'],
+    },
+    stopped,
   ),
   situation(
     {

@@ -18,23 +18,32 @@ export interface Pending {
    * that call, and so after an earlier write.
    */
   canEnd: boolean;
+  /**
+   * `last`: the call that was made last led to this one. `time`: an instant was awaited while no call was waiting, so
+   * that this one comes after all the others.
+   */
+  cause: 'last' | 'time' | 'other';
 }
 
-export type Turn =
-  | { kind: 'call' | 'crash'; actor: string }
-  /** Everybody takes their time, as with a slow network: long enough for a first retry. */
-  | { kind: 'pause' };
+export interface Turn {
+  kind: 'call' | 'crash';
+  actor: string;
+}
 
 export interface Referee {
   /** Epoch milliseconds: calls have turns from here on, and before `until`. */
   from: number;
   until: number;
-  next(pending: readonly Pending[]): Turn;
+  /** `done`: what the call that had the last turn has read and written, with all that followed from it. */
+  next(pending: readonly Pending[], done: readonly Access[]): Turn | undefined;
 }
 
 /** Between two turns. */
 const TURN_MS = 1;
-/** A retry after a crash comes within 2 s. */
+/**
+ * After a crash everybody takes their time, as with a slow network, until its retry waits for a turn, too: it comes
+ * within 2 s.
+ */
 const PAUSE_MS = 2500;
 
 interface Waiting extends Pending {
@@ -43,44 +52,67 @@ interface Waiting extends Pending {
 
 export interface Turns {
   /** Waits for the turn of a call at the instant that the clock has. True: its process is to end after it. */
-  take(clock: Clock, call: Omit<Pending, 'number'>): Promise<boolean>;
+  take(clock: Clock, call: Omit<Pending, 'number' | 'cause'>): Promise<boolean>;
   /** Whether calls have turns now. */
   areTaken(clock: Clock): boolean;
+  /** Adds to what the call that had the last turn has done, while calls have turns. */
+  note(clock: Clock, accesses: readonly Access[]): void;
+  /** The accesses of the call that had the last turn. */
+  done(): readonly Access[];
+  /** Called before each turn. */
+  onTurn(listener: () => void): void;
 }
 
 export const createTurns = ({ from, until, next }: Referee): Turns => {
   let waiting: Waiting[] = [];
   let isTicking = false;
+  let last: { kind: Turn['kind']; at: number } | undefined;
+  let done: Access[] = [];
+  let listener = (): void => undefined;
   const numbers = new Map<string, number>();
 
   const give = (clock: Clock): void => {
     isTicking = false;
     if (waiting.length === 0) return;
-    const turn = next(waiting);
-    if (turn.kind === 'pause') {
-      tick(clock, PAUSE_MS);
-      return;
-    }
+    listener();
+    const turn = next(waiting, done);
+    // No one has a turn any more: the order is given up.
+    if (turn === undefined) return;
     const chosen = waiting.find(({ actor }) => actor === turn.actor)!;
     waiting = waiting.filter((other) => other !== chosen);
+    last = { kind: turn.kind, at: clock.now() };
+    done = [...chosen.accesses];
     chosen.go(turn.kind === 'crash');
-    if (waiting.length > 0) tick(clock, TURN_MS);
+    if (waiting.length > 0) tick(clock, turn.kind === 'crash' ? PAUSE_MS : TURN_MS);
   };
   const tick = (clock: Clock, ms: number): void => {
     if (isTicking) return;
     isTicking = true;
     clock.sleep(ms).then(() => give(clock));
   };
+  const causeAt = (now: number): Pending['cause'] => {
+    if (last !== undefined && (last.kind === 'crash' || last.at === now)) return 'last';
+    return waiting.length === 0 ? 'time' : 'other';
+  };
+
+  const areTaken = (clock: Clock): boolean => clock.now() >= from && clock.now() < until;
 
   return {
-    areTaken: (clock) => clock.now() >= from && clock.now() < until,
+    areTaken,
     take: (clock, call) => {
       const number = (numbers.get(call.actor) ?? 0) + 1;
       numbers.set(call.actor, number);
       return new Promise((go) => {
-        waiting.push({ ...call, number, go });
+        waiting.push({ ...call, number, cause: causeAt(clock.now()), go });
         tick(clock, TURN_MS);
       });
+    },
+    note: (clock, accesses) => {
+      if (areTaken(clock)) done.push(...accesses);
+    },
+    done: () => done,
+    onTurn: (given) => {
+      listener = given;
     },
   };
 };

@@ -1,4 +1,5 @@
 /** IAM policies from grants. */
+import { viaService } from '../settings/place';
 import type { Grant, GrantTarget } from './grant';
 import type { Refusal } from './own-stack';
 
@@ -29,7 +30,7 @@ const statementOf = (grant: Grant, resources: string[]): Statement => ({
   Effect: 'Allow',
   Action: [...grant.actions],
   Resource: resources,
-  ...condition(grant),
+  ...condition(grant, resources),
 });
 
 const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] => {
@@ -126,7 +127,7 @@ export const renderPolicies = (
 const attributeCondition = (operator: string, names: readonly string[] | undefined): Statement['Condition'] =>
   names === undefined ? {} : { [operator]: { 'dynamodb:Attributes': [...names] } };
 
-const condition = (grant: Grant): Pick<Statement, 'Condition'> => {
+const condition = (grant: Grant, resources: readonly string[]): Pick<Statement, 'Condition'> => {
   // ForAllValues also holds for a request without keys; none of the actions that carry keys here can be made without
   // one.
   if (grant.keys !== undefined)
@@ -142,7 +143,7 @@ const condition = (grant: Grant): Pick<Statement, 'Condition'> => {
     return { Condition: { StringEquals: { 'redshift-data:statement-owner-iam-userid': '${aws:userid}' } } };
   if (grant.prefixes !== undefined) return { Condition: { StringLike: { 's3:prefix': [...grant.prefixes] } } };
   if (grant.via !== undefined)
-    return { Condition: { StringLike: { 'kms:ViaService': `${grant.via}.*.amazonaws.com` } } };
+    return { Condition: { StringLike: { 'kms:ViaService': viaService(grant.via, resources) } } };
   if (grant.atUrl === true) return { Condition: { Bool: { 'lambda:InvokedViaFunctionUrl': 'true' } } };
   if (grant.passedTo !== undefined)
     return { Condition: { StringEquals: { 'iam:PassedToService': `${grant.passedTo}.amazonaws.com` } } };

@@ -16,3 +16,12 @@ export const placeIn = (arn: string): Place => {
 };
 
 export const placeOf = (arn: pulumi.Output<string>): pulumi.Output<Place> => arn.apply(placeIn);
+
+/**
+ * Names of a service in `kms:ViaService`, in any Region, for keys with these ARNs. Endpoints in China have a domain of
+ * their own, and policies there name services with either: both stand for the service.
+ */
+export const viaService = (service: string, keyArns: readonly string[]): string | string[] =>
+  keyArns.some((arn) => arn.startsWith('arn:aws-cn:'))
+    ? [`${service}.*.amazonaws.com`, `${service}.*.amazonaws.com.cn`]
+    : `${service}.*.amazonaws.com`;

@@ -1,4 +1,4 @@
-import type { Place } from '../settings/place';
+import { type Place, viaService } from '../settings/place';
 
 interface Statement {
   Sid: string;
@@ -59,7 +59,7 @@ export const callingPolicy = (
             Effect: 'Allow' as const,
             Action: ['kms:Decrypt', 'kms:GenerateDataKey'],
             Resource: kmsKeyArn,
-            Condition: { StringLike: { 'kms:ViaService': 'sqs.*.amazonaws.com' } },
+            Condition: { StringLike: { 'kms:ViaService': viaService('sqs', [kmsKeyArn]) } },
           },
         ]),
   );

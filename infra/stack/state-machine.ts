@@ -2,7 +2,7 @@ import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
 import { renderPipeline } from '../../asl/render';
 import type { StackConfig } from '../config/config';
-import type { Place } from '../settings/place';
+import { type Place, viaService } from '../settings/place';
 import { assumedBy, policyDocument } from './roles';
 import type { Table } from './table';
 import type { TaskFunctions } from './task-functions';
@@ -112,7 +112,7 @@ const waitingStatements = (tableArn: string, tableKeyArns: readonly string[]): P
             'kms:ReEncryptTo',
           ],
           Resource: [...tableKeyArns],
-          Condition: { StringLike: { 'kms:ViaService': 'dynamodb.*.amazonaws.com' } },
+          Condition: { StringLike: { 'kms:ViaService': viaService('dynamodb', tableKeyArns) } },
         },
       ]),
 ];

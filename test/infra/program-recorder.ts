@@ -43,55 +43,68 @@ export interface RecordedProgram {
 }
 
 export const ACCOUNT = '123456789012';
-const arn = (service: string, resource: string): string => `arn:aws:${service}:us-east-1:${ACCOUNT}:${resource}`;
+
+/** Where AWS puts the resources. */
+export interface Place {
+  partition: 'aws' | 'aws-cn' | 'aws-us-gov';
+  region: string;
+}
+
+const HOME: Place = { partition: 'aws', region: 'us-east-1' };
 
 /** Attributes that AWS would add to the inputs, by type. */
-const computed: Readonly<Record<string, (name: string, inputs: Inputs) => Record<string, unknown>>> = {
-  'aws:cloudwatch/dashboard:Dashboard': () => ({}),
-  'aws:cloudwatch/eventBus:EventBus': (name) => ({ name, arn: arn('events', `event-bus/${name}`) }),
-  'aws:cloudwatch/eventRule:EventRule': (name) => ({ name, arn: arn('events', `rule/${name}`) }),
-  'aws:cloudwatch/eventTarget:EventTarget': () => ({}),
-  'aws:cloudwatch/logGroup:LogGroup': (_, { name }) => ({ arn: arn('logs', `log-group:${name}`) }),
-  'aws:cloudwatch/metricAlarm:MetricAlarm': (name) => ({ name, arn: arn('cloudwatch', `alarm:${name}`) }),
-  'aws:dynamodb/table:Table': (name) => ({
-    name,
-    arn: arn('dynamodb', `table/${name}`),
-    streamArn: arn('dynamodb', `table/${name}/stream/2026-01-01T00:00:00.000`),
-  }),
-  'aws:iam/policy:Policy': (name) => ({ name, arn: `arn:aws:iam::${ACCOUNT}:policy/${name}` }),
-  'aws:iam/role:Role': (name) => ({ name, arn: `arn:aws:iam::${ACCOUNT}:role/${name}` }),
-  'aws:iam/rolePolicyAttachment:RolePolicyAttachment': () => ({}),
-  'aws:iam/rolePolicy:RolePolicy': (name) => ({ name }),
-  'aws:kms/key:Key': () => ({ arn: arn('kms', 'key/11111111-2222-3333-4444-555555555555') }),
-  'aws:lambda/eventSourceMapping:EventSourceMapping': (name) => ({ uuid: `uuid-of-${name}` }),
-  'aws:lambda/function:Function': (name) => ({ name, arn: arn('lambda', `function:${name}`) }),
-  'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig': () => ({}),
-  'aws:lambda/functionUrl:FunctionUrl': (name) => ({ functionUrl: `https://${name}.lambda-url.us-east-1.on.aws/` }),
-  'aws:lambda/permission:Permission': () => ({}),
-  'aws:s3/bucket:Bucket': (name) => ({ bucket: name, arn: `arn:aws:s3:::${name}` }),
-  'aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration': () => ({}),
-  'aws:s3/bucketNotification:BucketNotification': () => ({}),
-  'aws:s3/bucketOwnershipControls:BucketOwnershipControls': () => ({}),
-  'aws:s3/bucketPolicy:BucketPolicy': () => ({}),
-  'aws:s3/bucketPublicAccessBlock:BucketPublicAccessBlock': () => ({}),
-  'aws:s3/bucketServerSideEncryptionConfiguration:BucketServerSideEncryptionConfiguration': () => ({}),
-  'aws:scheduler/schedule:Schedule': (name) => ({ name, arn: arn('scheduler', `schedule/group/${name}`) }),
-  'aws:scheduler/scheduleGroup:ScheduleGroup': (name) => ({ name, arn: arn('scheduler', `schedule-group/${name}`) }),
-  'aws:sfn/stateMachine:StateMachine': (name) => ({ name, arn: arn('states', `stateMachine:${name}`) }),
-  'aws:sns/topic:Topic': (name) => ({ name, arn: arn('sns', name) }),
-  'aws:sns/topicPolicy:TopicPolicy': () => ({}),
-  'aws:sns/topicSubscription:TopicSubscription': () => ({}),
-  'aws:sqs/queue:Queue': (name) => ({
-    name,
-    arn: arn('sqs', name),
-    url: `https://sqs.us-east-1.amazonaws.com/${ACCOUNT}/${name}`,
-  }),
-  'aws:sqs/queuePolicy:QueuePolicy': () => ({}),
-  'aws:ssm/parameter:Parameter': (name) => ({ name, arn: arn('ssm', `parameter${name}`) }),
+const attributesAt = ({ partition, region }: Place) => {
+  const arn = (service: string, resource: string): string =>
+    `arn:${partition}:${service}:${region}:${ACCOUNT}:${resource}`;
+  const iamArn = (resource: string): string => `arn:${partition}:iam::${ACCOUNT}:${resource}`;
+  const domain = partition === 'aws-cn' ? 'amazonaws.com.cn' : 'amazonaws.com';
+  return {
+    'aws:cloudwatch/dashboard:Dashboard': () => ({}),
+    'aws:cloudwatch/eventBus:EventBus': (name) => ({ name, arn: arn('events', `event-bus/${name}`) }),
+    'aws:cloudwatch/eventRule:EventRule': (name) => ({ name, arn: arn('events', `rule/${name}`) }),
+    'aws:cloudwatch/eventTarget:EventTarget': () => ({}),
+    'aws:cloudwatch/logGroup:LogGroup': (_, { name }) => ({ arn: arn('logs', `log-group:${name}`) }),
+    'aws:cloudwatch/metricAlarm:MetricAlarm': (name) => ({ name, arn: arn('cloudwatch', `alarm:${name}`) }),
+    'aws:dynamodb/table:Table': (name) => ({
+      name,
+      arn: arn('dynamodb', `table/${name}`),
+      streamArn: arn('dynamodb', `table/${name}/stream/2026-01-01T00:00:00.000`),
+    }),
+    'aws:iam/policy:Policy': (name) => ({ name, arn: iamArn(`policy/${name}`) }),
+    'aws:iam/role:Role': (name) => ({ name, arn: iamArn(`role/${name}`) }),
+    'aws:iam/rolePolicyAttachment:RolePolicyAttachment': () => ({}),
+    'aws:iam/rolePolicy:RolePolicy': (name) => ({ name }),
+    'aws:kms/key:Key': () => ({ arn: arn('kms', 'key/11111111-2222-3333-4444-555555555555') }),
+    'aws:lambda/eventSourceMapping:EventSourceMapping': (name) => ({ uuid: `uuid-of-${name}` }),
+    'aws:lambda/function:Function': (name) => ({ name, arn: arn('lambda', `function:${name}`) }),
+    'aws:lambda/functionEventInvokeConfig:FunctionEventInvokeConfig': () => ({}),
+    'aws:lambda/functionUrl:FunctionUrl': (name) => ({ functionUrl: `https://${name}.lambda-url.${region}.on.aws/` }),
+    'aws:lambda/permission:Permission': () => ({}),
+    'aws:s3/bucket:Bucket': (name) => ({ bucket: name, arn: `arn:${partition}:s3:::${name}` }),
+    'aws:s3/bucketLifecycleConfiguration:BucketLifecycleConfiguration': () => ({}),
+    'aws:s3/bucketNotification:BucketNotification': () => ({}),
+    'aws:s3/bucketOwnershipControls:BucketOwnershipControls': () => ({}),
+    'aws:s3/bucketPolicy:BucketPolicy': () => ({}),
+    'aws:s3/bucketPublicAccessBlock:BucketPublicAccessBlock': () => ({}),
+    'aws:s3/bucketServerSideEncryptionConfiguration:BucketServerSideEncryptionConfiguration': () => ({}),
+    'aws:scheduler/schedule:Schedule': (name) => ({ name, arn: arn('scheduler', `schedule/group/${name}`) }),
+    'aws:scheduler/scheduleGroup:ScheduleGroup': (name) => ({ name, arn: arn('scheduler', `schedule-group/${name}`) }),
+    'aws:sfn/stateMachine:StateMachine': (name) => ({ name, arn: arn('states', `stateMachine:${name}`) }),
+    'aws:sns/topic:Topic': (name) => ({ name, arn: arn('sns', name) }),
+    'aws:sns/topicPolicy:TopicPolicy': () => ({}),
+    'aws:sns/topicSubscription:TopicSubscription': () => ({}),
+    'aws:sqs/queue:Queue': (name) => ({
+      name,
+      arn: arn('sqs', name),
+      url: `https://sqs.${region}.${domain}/${ACCOUNT}/${name}`,
+    }),
+    'aws:sqs/queuePolicy:QueuePolicy': () => ({}),
+    'aws:ssm/parameter:Parameter': (name) => ({ name, arn: arn('ssm', `parameter${name}`) }),
+  } satisfies Record<string, (name: string, inputs: Inputs) => Record<string, unknown>>;
 };
 
 /** Every type of resource that the program may declare. */
-export const knownTypes = Object.keys(computed);
+export const knownTypes = Object.keys(attributesAt(HOME));
 
 /** The values under `signalbox:` of Pulumi.<stack>.yaml. */
 export const stackFileValues = (stack: string): Record<string, unknown> => {
@@ -126,7 +139,10 @@ const watchOptions = (): ReadonlyMap<string, Options> => {
 export const record = async (
   stack: string,
   declare: () => Readonly<Record<string, unknown>>,
+  place = HOME,
 ): Promise<RecordedProgram> => {
+  const computed: Readonly<Record<string, (name: string, inputs: Inputs) => Record<string, unknown>>> =
+    attributesAt(place);
   const resources: Omit<Recorded, keyof Options>[] = [];
   await pulumi.runtime.setMocks(
     {
@@ -171,12 +187,14 @@ export const record = async (
 export const nameAsCode: Code = () => (name) =>
   new pulumi.asset.AssetArchive({ 'index.js': new pulumi.asset.StringAsset(name) });
 
-export const evaluate = (stack: string, values: Record<string, unknown>): Promise<RecordedProgram> => {
+export const evaluate = (stack: string, values: Record<string, unknown>, place = HOME): Promise<RecordedProgram> => {
   // With the words of settings where they are wrong.
   parseStackConfig(stack, values);
-  return record(stack, () => ({
-    ...new Signalbox(stack, values as unknown as SignalboxArgs, {}, nameAsCode).outputs,
-  }));
+  return record(
+    stack,
+    () => ({ ...new Signalbox(stack, values as unknown as SignalboxArgs, {}, nameAsCode).outputs }),
+    place,
+  );
 };
 
 const evaluated = new Map<string, Promise<RecordedProgram>>();

@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { stackFileValues } from '../infra/program-recorder';
 import { type Session, startSession } from './session';
 
 /** This folder's program before there was a component: the parts of the stack have no parent. */
@@ -61,8 +62,8 @@ describe("the component under Pulumi's engine", () => {
 
   before(async () => {
     session = await startSession('component');
-    await session.stack.setConfig('signalbox:environment', 'prod');
-    await session.stack.setConfig('signalbox:alarmTargets', ['alert-topic']);
+    for (const [key, value] of Object.entries(stackFileValues('prod')))
+      await session.stack.setConfig(`signalbox:${key}`, value);
     ofThisFolder = readFileSync(join(session.stack.workspace, 'infra', 'index.ts'), 'utf8');
   });
   after(() => session?.end());
@@ -117,6 +118,9 @@ describe("the component under Pulumi's engine", () => {
       resources.filter(({ custom }) => custom).map(({ type, id }) => `${type} ${id}`);
     expect(ids(after)).to.have.members(ids(before));
     expect(after.filter(({ urn }) => !/::(pulumi:|signalbox:index:Signalbox[$:])/.test(urn))).to.deep.equal([]);
-    expect((await session.stack.preview()).changes).to.deep.equal({ same: changes.create! + 1 });
+    const nothing = { same: changes.create! + 1 };
+    expect((await session.stack.preview()).changes).to.deep.equal(nothing);
+    expect((await session.stack.refresh()).changes).to.deep.equal(nothing);
+    expect((await session.stack.up()).changes).to.deep.equal(nothing);
   });
 });

@@ -121,6 +121,8 @@ describe("Pulumi's engine", () => {
     expect(await session.stack.outputs()).to.include.all.keys('tableName', 'stateMachineArn', 'lifecycleTopicArn');
     const second = await session.stack.up();
     expect(second.changes).to.deep.equal({ same: first.changes.create });
+    expect((await session.stack.refresh()).changes).to.deep.equal({ same: first.changes.create });
+    expect((await session.stack.preview()).steps).to.deep.equal([]);
   });
 
   it('deploys of every function the same archive, byte for byte, that a build elsewhere makes', async () => {

@@ -138,6 +138,7 @@ export const changesOfEveryKey = (session: () => Session): void => {
       const outcome = await session().stack.up();
       expect((await session().stack.preview()).steps).to.deep.equal([]);
       expect(Object.keys((await session().stack.refresh()).changes)).to.deep.equal(['same']);
+      expect((await session().stack.up()).steps).to.deep.equal([]);
       return outcome;
     });
     expect(ofReceivers(on)).to.deep.equal(RECEIVERS.map((each) => `create ${each}`));

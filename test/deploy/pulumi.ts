@@ -133,7 +133,7 @@ export const createStack = async (
   return {
     workspace,
     env: settings.env,
-    preview: () => operate('preview'),
+    preview: () => operate('preview', '--diff'),
     up: () => operate('up', '--yes', '--skip-preview'),
     refresh: () => operate('refresh', '--yes', '--skip-preview'),
     destroy: () => operate('destroy', '--yes', '--skip-preview'),

@@ -1,7 +1,7 @@
 /** Rules on the default bus: only for enabled engines, and only for the resources that are configured. */
 import { expect } from 'chai';
+import { atAws } from './names-at-aws';
 import { all, evaluate, only, type RecordedProgram, stackFileValues } from './program-recorder';
-import { atAws } from './provider-rules';
 
 const PLACE = 'us-east-1:123456789012';
 const engines = {

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { functionsFor, METRIC_NAMESPACE, metricNames } from '../../kernel/words/manifest';
 import { sources, stackWith } from './every-engine';
+import { nameAtAws } from './names-at-aws';
 import {
   all,
   evaluate,
@@ -11,7 +12,6 @@ import {
   type RecordedProgram,
   stackFileValues,
 } from './program-recorder';
-import { nameAtAws } from './provider-rules';
 
 /** The functions of a stack without fan-outs. */
 const functions = functionsFor(['http', 'lambda']);

@@ -10,7 +10,7 @@ import {
   type RecordedProgram,
   stackFileValues,
 } from './program-recorder';
-import { tableKey, updated } from './provider-rules';
+import { deployed, type States } from './provider-state';
 
 describe('the Pulumi program', () => {
   let dev: RecordedProgram;
@@ -126,27 +126,28 @@ describe('the Pulumi program', () => {
       });
       const first = keyed('aaaaaaaa');
       const second = keyed('bbbbbbbb');
-      const stateOf: Record<string, Inputs> = {};
+      let states: States = new Map();
       const keysAfter = async (values: Record<string, unknown>) => {
         const program = await evaluate('rekeyed', values);
-        for (const type of ['aws:dynamodb/table:Table', 'aws:sqs/queue:Queue']) {
-          const [{ inputs } = { inputs: {} }] = all(program, type);
-          stateOf[type] = updated(type, stateOf[type] ?? {}, inputs);
-        }
-        const [rule] = only(
-          program,
+        states = deployed(program, states);
+        const of = (type: string, name: string): Inputs => states.get(`${type} signalbox-rekeyed-${name}`);
+        const [rule] = of(
           'aws:s3/bucketServerSideEncryptionConfiguration:BucketServerSideEncryptionConfiguration',
-        ).inputs.rules;
+          'failures-encryption',
+        ).rules;
+        const { enabled, kmsKeyArn } = of('aws:dynamodb/table:Table', 'table').serverSideEncryption;
         return [
-          tableKey(stateOf['aws:dynamodb/table:Table']),
-          stateOf['aws:sqs/queue:Queue'].kmsMasterKeyId,
+          // The provider sends a key only with `enabled`; without, the table is under DynamoDB's own.
+          enabled ? kmsKeyArn : undefined,
+          of('aws:sqs/queue:Queue', 'dead-letters-queue').kmsMasterKeyId,
           rule.applyServerSideEncryptionByDefault.kmsMasterKeyId,
         ];
       };
       expect(await keysAfter(first)).to.deep.equal(Array(3).fill(first.kmsKeyArn));
       expect(await keysAfter(second)).to.deep.equal(Array(3).fill(second.kmsKeyArn));
-      expect(await keysAfter({ environment: 'dev' })).to.deep.equal(["DynamoDB's own", undefined, undefined]);
-      expect(stateOf['aws:sqs/queue:Queue'].sqsManagedSseEnabled).to.equal(true);
+      expect(await keysAfter({ environment: 'dev' })).to.deep.equal(Array(3).fill(undefined));
+      const queue = states.get('aws:sqs/queue:Queue signalbox-rekeyed-dead-letters-queue') as Inputs;
+      expect(queue.sqsManagedSseEnabled).to.equal(true);
     });
 
     it('closes the failure bucket to the public and empties it in time', () => {

@@ -13,7 +13,8 @@ import { parse } from 'yaml';
 import type { SignalboxArgs } from '../../infra/config/arguments';
 import { parseStackConfig } from '../../infra/config/config';
 import { type Code, Signalbox } from '../../infra/signalbox';
-import { atAws, nameAtAws, validate } from './provider-rules';
+import { refusals } from '../deploy/provider/plan';
+import { atAws, nameAtAws, nameIn } from './names-at-aws';
 
 export type Inputs = any;
 
@@ -50,7 +51,7 @@ export interface Place {
   region: string;
 }
 
-const HOME: Place = { partition: 'aws', region: 'us-east-1' };
+const home: Place = { partition: 'aws', region: 'us-east-1' };
 
 /** Attributes that AWS would add to the inputs, by type. */
 const attributesAt = ({ partition, region }: Place) => {
@@ -104,7 +105,7 @@ const attributesAt = ({ partition, region }: Place) => {
 };
 
 /** Every type of resource that the program may declare. */
-export const knownTypes = Object.keys(attributesAt(HOME));
+export const knownTypes = Object.keys(attributesAt(home));
 
 /** The values under `signalbox:` of Pulumi.<stack>.yaml. */
 export const stackFileValues = (stack: string): Record<string, unknown> => {
@@ -139,11 +140,12 @@ const watchOptions = (): ReadonlyMap<string, Options> => {
 export const record = async (
   stack: string,
   declare: () => Readonly<Record<string, unknown>>,
-  place = HOME,
+  place = home,
 ): Promise<RecordedProgram> => {
   const computed: Readonly<Record<string, (name: string, inputs: Inputs) => Record<string, unknown>>> =
     attributesAt(place);
   const resources: Omit<Recorded, keyof Options>[] = [];
+  const refused: string[] = [];
   await pulumi.runtime.setMocks(
     {
       newResource: ({ type, name, inputs, custom }) => {
@@ -154,7 +156,7 @@ export const record = async (
           throw new Error(
             `${type} "${name}": the program declares a type that this test does not know; add it to the table`,
           );
-        validate(type, name, inputs);
+        for (const problem of refusals(type, nameIn(type, name, inputs))) refused.push(`${type} "${name}": ${problem}`);
         resources.push({ type, name, inputs });
         const physical = nameAtAws(type, name, inputs) ?? name;
         return { id: physical, state: { ...inputs, ...add(physical, inputs) } };
@@ -173,6 +175,7 @@ export const record = async (
   );
   // Not every resource feeds an output: wait for all registrations.
   await pulumi.runtime.disconnect();
+  if (refused.length > 0) throw new Error(`AWS's provider refuses the program:\n${refused.join('\n')}`);
   return {
     resources: resources.map((resource) => ({ ...resource, ...options.get(`${resource.type} ${resource.name}`)! })),
     components: [...options].flatMap(([key, { parent, isOutermost }]) => {
@@ -187,7 +190,7 @@ export const record = async (
 export const nameAsCode: Code = () => (name) =>
   new pulumi.asset.AssetArchive({ 'index.js': new pulumi.asset.StringAsset(name) });
 
-export const evaluate = (stack: string, values: Record<string, unknown>, place = HOME): Promise<RecordedProgram> => {
+export const evaluate = (stack: string, values: Record<string, unknown>, place = home): Promise<RecordedProgram> => {
   // With the words of settings where they are wrong.
   parseStackConfig(stack, values);
   return record(

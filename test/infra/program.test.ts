@@ -6,8 +6,8 @@ import { expect } from 'chai';
 import { OUTSIDE_CALLERS, OUTSIDE_PROGRAMS } from '../../infra/permissions/outside';
 import { PEOPLE } from '../../infra/permissions/people';
 import { functionsFor } from '../../kernel/words/manifest';
+import { nameAtAws } from './names-at-aws';
 import { all, evaluate, evaluateOnce, knownTypes, lambdaOf, only, type RecordedProgram } from './program-recorder';
-import { nameAtAws } from './provider-rules';
 import { functionAtAws } from './role-statements';
 
 const RETURNS = 'arn:aws:sqs:us-east-1:123456789012:signalbox-dev-returns-queue-0a1b2c3';

@@ -1,6 +1,6 @@
 /** The statements of the roles' policies, as the tests of permissions read them. */
 import { functionsFor, type OfFunctions } from '../../kernel/words/manifest';
-import { atAws } from './provider-rules';
+import { atAws } from './names-at-aws';
 
 export const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/signalbox-dev-table-0a1b2c3';
 

@@ -25,15 +25,8 @@ export interface Place {
 }
 
 export interface Resource {
-  /**
-   * The input that gets the logical name and seven hexadecimal digits when the program gives none; `isLower` for
-   * buckets.
-   */
-  nameIn?: string;
   /** Inputs that only deletion reads. */
   usedLater?: readonly string[];
-  /** Inputs that AWS cannot change: the resource is made anew. */
-  replacedBy?: readonly string[];
   create(inputs: Values, place: Place): Promise<Made>;
   /**
    * Returns the current state in AWS, in the names of the inputs; undefined if the resource does not exist. An input

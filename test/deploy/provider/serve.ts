@@ -7,10 +7,11 @@ import * as grpc from '@grpc/grpc-js';
 import { Empty } from 'google-protobuf/google/protobuf/empty_pb';
 import { type JavaScriptValue, Struct } from 'google-protobuf/google/protobuf/struct_pb';
 import { watch } from './attention';
+import { applied, difference, isEqual, knownOf, named, planned, refusals } from './plan';
 import type { Place, Resource } from './resource';
 import { resources } from './resources';
 import { awsPackageVersion, type ResourceType } from './types';
-import { changedProperties, isArchive, isUnknown, plain, problemsOfProperties, UNKNOWN, type Values } from './values';
+import { isArchive, isUnknown, plain, problemsOfProperties, UNKNOWN, type Values } from './values';
 
 const { ResourceProviderService } = require('@pulumi/pulumi/proto/provider_grpc_pb');
 const messages = require('@pulumi/pulumi/proto/provider_pb') as typeof import('@pulumi/pulumi/proto/provider_pb');
@@ -34,41 +35,49 @@ const served = (urn: string): Resource => {
   return resource;
 };
 
-/**
- * As AWS's own provider names: the logical name, a hyphen, seven hexadecimal digits that the engine keeps for the
- * resource.
- */
-const namedBy = (name: string, seed: Uint8Array): string => `${name}-${Buffer.from(seed).toString('hex').slice(0, 7)}`;
-
 interface State {
   types: Readonly<Record<string, ResourceType>>;
   place: Place;
 }
 
-const check = ({ types }: State, request: InstanceType<typeof messages.CheckRequest>) => {
-  const { token, name } = partsOf(request.getUrn());
-  const { nameIn } = served(request.getUrn());
-  const olds = values(request.getOlds());
-  // Archives keep their marks; only the marks of secrets go.
-  const inputs = values(request.getNews());
-  if (nameIn !== undefined && inputs[nameIn] === undefined)
-    inputs[nameIn] = olds[nameIn] ?? namedBy(name, request.getRandomseed_asU8());
+const typeOf = ({ types }: State, token: string): ResourceType => {
   const type = types[token];
   if (type === undefined) throw new Error(`the types of ${token} were not read`);
-  const failures = problemsOfProperties(type.inputs, inputs, name).map((reason) =>
-    new messages.CheckFailure().setReason(reason),
-  );
+  return type;
+};
+
+const digitsOf = (seed: Uint8Array): string => Buffer.from(seed).toString('hex').slice(0, 7);
+
+const check = (state: State, request: InstanceType<typeof messages.CheckRequest>) => {
+  const { token, name } = partsOf(request.getUrn());
+  served(request.getUrn());
+  const nameIn = knownOf(token).named?.input;
+  const olds = values(request.getOlds());
+  // Archives keep their marks; only the marks of secrets go.
+  const news = values(request.getNews());
+  const kept = nameIn === undefined || olds[nameIn] === undefined ? news : { [nameIn]: olds[nameIn], ...news };
+  const inputs = named(token, name, digitsOf(request.getRandomseed_asU8()), kept);
+  const problems = problemsOfProperties(typeOf(state, token).inputs, inputs, name);
+  if (problems.length === 0) problems.push(...refusals(token, inputs).map((problem) => `${name}: ${problem}`));
+  const failures = problems.map((reason) => new messages.CheckFailure().setReason(reason));
   return new messages.CheckResponse().setInputs(struct(inputs)).setFailuresList(failures);
 };
 
-const diff = (request: InstanceType<typeof messages.DiffRequest>) => {
-  const { replacedBy = [] } = served(request.getUrn());
-  const changed = changedProperties(values(request.getOldInputs()), values(request.getNews()));
+/** The state that the last deployment or refresh left; an archive counts as it was given. */
+const stateIn = (request: { getOlds(): Struct | undefined; getOldInputs(): Struct | undefined }): Values => {
+  const archives = Object.entries(values(request.getOldInputs())).filter(([, value]) => isArchive(value));
+  return { ...values(request.getOlds()), ...Object.fromEntries(archives) };
+};
+
+const diff = (state: State, request: InstanceType<typeof messages.DiffRequest>) => {
+  const { token } = partsOf(request.getUrn());
+  const inputs = values(request.getNews());
+  const { changed, replaces } = difference(token, typeOf(state, token), inputs, stateIn(request));
   const { DIFF_NONE, DIFF_SOME } = messages.DiffResponse.DiffChanges;
   return new messages.DiffResponse()
     .setChanges(changed.length === 0 ? DIFF_NONE : DIFF_SOME)
     .setDiffsList(changed)
-    .setReplacesList(changed.filter((name) => replacedBy.includes(name)));
+    .setReplacesList(replaces);
 };
 
 /**
@@ -104,34 +113,68 @@ const create = async (state: State, request: InstanceType<typeof messages.Create
     );
   return new messages.CreateResponse()
     .setId(id)
-    .setProperties(struct(checkedOutputs(state, token, { ...inputs, ...outputs })));
+    .setProperties(
+      struct(checkedOutputs(state, token, { ...applied(token, typeOf(state, token), inputs), ...outputs })),
+    );
 };
 
+/** Each service has a call of its own for tags. */
+const NOT_READ: readonly string[] = ['tags'];
+
+/** A change outside of Pulumi would stay unseen. */
+const unread = (token: string, inputs: Values, live: Values): string[] =>
+  Object.keys(inputs).filter(
+    (name) =>
+      !Object.hasOwn(live, name) && !NOT_READ.includes(name) && knownOf(token).attributes[name]?.unread === undefined,
+  );
+
 const read = async (state: State, request: InstanceType<typeof messages.ReadRequest>) => {
+  const { token } = partsOf(request.getUrn());
   const before = values(request.getProperties());
+  const inputs = values(request.getInputs());
   const live = await served(request.getUrn()).read(request.getId(), before);
   if (live === undefined) return new messages.ReadResponse();
-  const { token } = partsOf(request.getUrn());
-  const inputs = values(request.getInputs());
-  const liveInputs = Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, live[name] ?? value]));
+  const missed = unread(token, inputs, live);
+  if (missed.length > 0)
+    throw new Error(
+      `${request.getUrn()}: this provider would not see a change of ${missed.join(', ')}; teach it what AWS answers ` +
+        '(test/deploy/provider/resources)',
+    );
+  // A value that AWS gives in other words stays as it was.
+  const same = planned(token, typeOf(state, token), plain(live) as Values, before);
+  const after = Object.fromEntries(
+    Object.entries(live).map(([name, value]) => [name, value === undefined ? undefined : (same[name] ?? value)]),
+  );
+  const inputNow = (name: string, value: unknown): unknown =>
+    after[name] === undefined || isEqual(after[name], before[name]) ? value : after[name];
   return new messages.ReadResponse()
     .setId(request.getId())
-    .setProperties(struct(checkedOutputs(state, token, { ...before, ...live })))
-    .setInputs(struct(liveInputs));
+    .setProperties(struct(checkedOutputs(state, token, { ...before, ...after })))
+    .setInputs(
+      struct(Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, inputNow(name, value)]))),
+    );
 };
 
 const update = async (state: State, request: InstanceType<typeof messages.UpdateRequest>) => {
   const { update: apply } = served(request.getUrn());
+  const { token } = partsOf(request.getUrn());
   const [olds, news] = [values(request.getOldInputs()), values(request.getNews())];
   if (apply === undefined) throw new Error(`${request.getUrn()}: AWS cannot change it in place`);
-  const outputs = request.getPreview()
-    ? {}
-    : await apply({ id: request.getId(), olds, news, changed: changedProperties(olds, news) }, state.place);
-  const { token } = partsOf(request.getUrn());
-  // Inputs that the program dropped are removed; outputs of AWS stay unless the change returned new ones.
-  const given = Object.entries(values(request.getOlds())).filter(([name]) => !(name in olds));
+  const type = typeOf(state, token);
+  const before = stateIn(request);
+  const { changed } = difference(token, type, news, before);
+  const outputs = request.getPreview() ? {} : await apply({ id: request.getId(), olds, news, changed }, state.place);
+  // Inputs that the program dropped are removed or stay as AWS has them; outputs stay unless the change returned new
+  // ones.
+  const given = Object.entries(before).filter(([name]) => type.inputs[name] === undefined);
   return new messages.UpdateResponse().setProperties(
-    struct(checkedOutputs(state, token, { ...Object.fromEntries(given), ...news, ...outputs })),
+    struct(
+      checkedOutputs(state, token, {
+        ...Object.fromEntries(given),
+        ...applied(token, type, news, before),
+        ...outputs,
+      }),
+    ),
   );
 };
 
@@ -178,7 +221,7 @@ export const serve = async (types: Readonly<Record<string, ResourceType>>): Prom
     },
     getPluginInfo: () => new PluginInfo().setVersion(awsPackageVersion),
     check: (request) => check(state, request),
-    diff,
+    diff: (request) => diff(state, request),
     create: (request) => create(state, request),
     read: (request) => read(state, request),
     update: (request) => update(state, request),

@@ -3,6 +3,9 @@
  * down to the last nested property, and the names of its outputs. The provider refuses everything else, so that the
  * program cannot name a property that AWS's own provider does not know. Reading takes a second or two, so the result is
  * kept in a file.
+ *
+ * An input that a program may leave out and that is always there as an output is optional and computed in AWS's
+ * provider: what AWS has stays, and is no difference.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,7 +18,13 @@ export type Kind =
   | { is: 'object'; properties: Properties }
   | { is: 'either'; of: Kind[] };
 
-export type Properties = Record<string, { kind: Kind; isRequired: boolean }>;
+export interface Property {
+  kind: Kind;
+  isRequired: boolean;
+  isComputed: boolean;
+}
+
+export type Properties = Record<string, Property>;
 
 export interface ResourceType {
   inputs: Properties;
@@ -32,15 +41,15 @@ export const awsPackageVersion = (
 const parse = (path: string): ts.SourceFile =>
   ts.createSourceFile(path, readFileSync(join(packageFolder, path), 'utf8'), ts.ScriptTarget.ES2023, true);
 
-/** Interfaces of types/input.d.ts by their qualified name: `dynamodb.TableAttribute`. */
-const nestedInterfaces = (): Map<string, ts.InterfaceDeclaration> => {
+/** Interfaces of types/input.d.ts and types/output.d.ts by their qualified name: `dynamodb.TableAttribute`. */
+const nestedInterfaces = (file: 'input' | 'output'): Map<string, ts.InterfaceDeclaration> => {
   const found = new Map<string, ts.InterfaceDeclaration>();
   const visit = (node: ts.Node, path: readonly string[]): void => {
     if (ts.isModuleDeclaration(node)) ts.forEachChild(node, (child) => visit(child, [...path, node.name.text]));
     else if (ts.isInterfaceDeclaration(node)) found.set([...path, node.name.text].join('.'), node);
     else if (ts.isSourceFile(node) || ts.isModuleBlock(node)) ts.forEachChild(node, (child) => visit(child, path));
   };
-  visit(parse('types/input.d.ts'), []);
+  visit(parse(`types/${file}.d.ts`), []);
   return found;
 };
 
@@ -53,7 +62,19 @@ const simple: Readonly<Record<string, Kind>> = {
 
 const isUndefined = (node: ts.TypeNode): boolean => node.kind === ts.SyntaxKind.UndefinedKeyword;
 
-const kindReader = (interfaces: ReadonlyMap<string, ts.InterfaceDeclaration>) => {
+type Interfaces = ReadonlyMap<string, ts.InterfaceDeclaration>;
+
+/** Properties that are always there. */
+const always = (members: ts.NodeArray<ts.TypeElement | ts.ClassElement> | undefined): Set<string> =>
+  new Set(
+    (members ?? []).flatMap((member) => {
+      if (ts.isPropertySignature(member)) return member.questionToken === undefined ? [member.name.getText()] : [];
+      if (!ts.isPropertyDeclaration(member) || member.type === undefined) return [];
+      return / undefined>$/.test(member.type.getText()) ? [] : [member.name.getText()];
+    }),
+  );
+
+const kindReader = (interfaces: Interfaces, outputs: Interfaces) => {
   const either = (kinds: Kind[]): Kind =>
     kinds.length === 1 && kinds[0] !== undefined ? kinds[0] : { is: 'either', of: kinds };
 
@@ -83,19 +104,22 @@ const kindReader = (interfaces: ReadonlyMap<string, ts.InterfaceDeclaration>) =>
     if (simple[name] !== undefined) return simple[name];
     if (name.startsWith('enums.')) return { is: 'string' };
     if (name.startsWith('inputs.')) {
-      const declaration = interfaces.get(name.slice('inputs.'.length));
-      if (declaration !== undefined) return { is: 'object', properties: propertiesOf(declaration) };
+      const qualified = name.slice('inputs.'.length);
+      const declaration = interfaces.get(qualified);
+      const given = always(outputs.get(qualified)?.members);
+      if (declaration !== undefined) return { is: 'object', properties: propertiesOf(declaration, given) };
       throw new Error(`@pulumi/aws refers to ${name}, which its types/input.d.ts does not declare`);
     }
     // A resource class, such as Role for a role's ARN, or a union of such that has a name.
     return { is: 'string' };
   };
 
-  const propertiesOf = (declaration: ts.InterfaceDeclaration): Properties => {
+  const propertiesOf = (declaration: ts.InterfaceDeclaration, given: ReadonlySet<string>): Properties => {
     const properties: Properties = {};
     for (const member of declaration.members) {
       if (!ts.isPropertySignature(member) || member.type === undefined) continue;
-      properties[member.name.getText()] = { kind: kindOf(member.type), isRequired: member.questionToken === undefined };
+      const [name, isRequired] = [member.name.getText(), member.questionToken === undefined];
+      properties[name] = { kind: kindOf(member.type), isRequired, isComputed: !isRequired && given.has(name) };
     }
     return properties;
   };
@@ -103,7 +127,7 @@ const kindReader = (interfaces: ReadonlyMap<string, ts.InterfaceDeclaration>) =>
 };
 
 /** `aws:dynamodb/table:Table` is declared in dynamodb/table.d.ts as class Table with the arguments TableArgs. */
-const readType = (token: string, propertiesOf: (declaration: ts.InterfaceDeclaration) => Properties): ResourceType => {
+const readType = (token: string, propertiesOf: ReturnType<typeof kindReader>): ResourceType => {
   const [, path = '', name = ''] = token.split(':');
   const { statements } = parse(`${path}.d.ts`);
   const args = statements.find(
@@ -117,7 +141,10 @@ const readType = (token: string, propertiesOf: (declaration: ts.InterfaceDeclara
   const outputs = type.members
     .filter(ts.isPropertyDeclaration)
     .filter(({ modifiers = [] }) => !modifiers.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword));
-  return { inputs: propertiesOf(args), outputs: outputs.map((member) => member.name.getText()) };
+  return {
+    inputs: propertiesOf(args, always(type.members)),
+    outputs: outputs.map((member) => member.name.getText()),
+  };
 };
 
 /**
@@ -128,12 +155,12 @@ export const readResourceTypes = (
   tokens: readonly string[],
   cacheFolder: string,
 ): Readonly<Record<string, ResourceType>> => {
-  const file = join(cacheFolder, `aws-types-${awsPackageVersion}.json`);
+  const file = join(cacheFolder, `aws-properties-${awsPackageVersion}.json`);
   if (existsSync(file)) {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ResourceType>;
     if (tokens.every((token) => kept[token] !== undefined)) return kept;
   }
-  const propertiesOf = kindReader(nestedInterfaces());
+  const propertiesOf = kindReader(nestedInterfaces('input'), nestedInterfaces('output'));
   const types = Object.fromEntries(tokens.map((token) => [token, readType(token, propertiesOf)]));
   mkdirSync(cacheFolder, { recursive: true });
   // Several providers may do this at once; none may read half a file.

@@ -93,18 +93,3 @@ export const zipOf = (archive: Values): Uint8Array => {
   }
   return zipSync(files, { mtime: ZIP_TIME });
 };
-
-const isEqual = (one: unknown, other: unknown): boolean => {
-  if (isMarked(one, ARCHIVE) && isMarked(other, ARCHIVE)) return one.hash === other.hash;
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, index) => isEqual(item, other[index]));
-  if (typeof one === 'object' && one !== null && typeof other === 'object' && other !== null) {
-    const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-    return [...keys].every((key) => isEqual((one as Values)[key], (other as Values)[key]));
-  }
-  return one === other;
-};
-
-/** Names of the properties that differ. */
-export const changedProperties = (olds: Values, news: Values): string[] =>
-  [...new Set([...Object.keys(olds), ...Object.keys(news)])].filter((name) => !isEqual(olds[name], news[name]));

@@ -8,6 +8,12 @@ import {
   DeleteBucketOwnershipControlsCommand,
   DeleteBucketPolicyCommand,
   DeletePublicAccessBlockCommand,
+  GetBucketEncryptionCommand,
+  GetBucketLifecycleConfigurationCommand,
+  GetBucketNotificationConfigurationCommand,
+  GetBucketOwnershipControlsCommand,
+  GetBucketPolicyCommand,
+  GetPublicAccessBlockCommand,
   HeadBucketCommand,
   type LifecycleRule,
   PutBucketEncryptionCommand,
@@ -30,8 +36,6 @@ const tag = (Bucket: string, inputs: Values, place: Place) =>
   s3.send(new PutBucketTaggingCommand({ Bucket, Tagging: { TagSet: tagList(tagsOf(inputs, place)) } }));
 
 export const bucket: Resource = {
-  nameIn: 'bucket',
-  replacedBy: ['bucket'],
   async create(inputs, place) {
     const Bucket = inputs.bucket as string;
     await s3.send(new CreateBucketCommand({ Bucket }));
@@ -39,7 +43,7 @@ export const bucket: Resource = {
     return { id: Bucket, outputs: { arn: `arn:aws:s3:::${Bucket}` } };
   },
   async read(id) {
-    return (await exists(id)) ? { arn: `arn:aws:s3:::${id}` } : undefined;
+    return (await exists(id)) ? { arn: `arn:aws:s3:::${id}`, bucket: id } : undefined;
   },
   async update({ id, news }, place) {
     await tag(id, news, place);
@@ -49,18 +53,22 @@ export const bucket: Resource = {
   },
 };
 
+interface Setting {
+  put(Bucket: string, inputs: Values): Promise<unknown>;
+  get(Bucket: string): Promise<Values>;
+  remove(Bucket: string): Promise<unknown>;
+}
+
 /** Something of a bucket that one call sets and another takes away. */
-const settingOf = (
-  put: (Bucket: string, inputs: Values) => Promise<unknown>,
-  remove: (Bucket: string) => Promise<unknown>,
-): Resource => ({
-  replacedBy: ['bucket'],
+const settingOf = ({ put, get, remove }: Setting): Resource => ({
   async create(inputs) {
     await put(inputs.bucket, inputs);
     return { id: inputs.bucket, outputs: {} };
   },
   async read(id) {
-    return (await exists(id)) ? {} : undefined;
+    if (!(await exists(id))) return undefined;
+    const setting = await found(get(id));
+    return setting === undefined ? undefined : { bucket: id, ...setting };
   },
   async update({ id, news }) {
     await put(id, news);
@@ -70,13 +78,14 @@ const settingOf = (
   },
 });
 
-export const bucketPolicy = settingOf(
-  (Bucket, inputs) => s3.send(new PutBucketPolicyCommand({ Bucket, Policy: inputs.policy })),
-  (Bucket) => s3.send(new DeleteBucketPolicyCommand({ Bucket })),
-);
+export const bucketPolicy = settingOf({
+  put: (Bucket, inputs) => s3.send(new PutBucketPolicyCommand({ Bucket, Policy: inputs.policy })),
+  get: async (Bucket) => ({ policy: (await s3.send(new GetBucketPolicyCommand({ Bucket }))).Policy }),
+  remove: (Bucket) => s3.send(new DeleteBucketPolicyCommand({ Bucket })),
+});
 
-export const bucketPublicAccessBlock = settingOf(
-  (Bucket, inputs) =>
+export const bucketPublicAccessBlock = settingOf({
+  put: (Bucket, inputs) =>
     s3.send(
       new PutPublicAccessBlockCommand({
         Bucket,
@@ -88,19 +97,32 @@ export const bucketPublicAccessBlock = settingOf(
         },
       }),
     ),
-  (Bucket) => s3.send(new DeletePublicAccessBlockCommand({ Bucket })),
-);
+  get: async (Bucket) => {
+    const { PublicAccessBlockConfiguration: block } = await s3.send(new GetPublicAccessBlockCommand({ Bucket }));
+    return {
+      blockPublicAcls: block?.BlockPublicAcls,
+      blockPublicPolicy: block?.BlockPublicPolicy,
+      ignorePublicAcls: block?.IgnorePublicAcls,
+      restrictPublicBuckets: block?.RestrictPublicBuckets,
+    };
+  },
+  remove: (Bucket) => s3.send(new DeletePublicAccessBlockCommand({ Bucket })),
+});
 
-export const bucketOwnershipControls = settingOf(
-  (Bucket, inputs) =>
+export const bucketOwnershipControls = settingOf({
+  put: (Bucket, inputs) =>
     s3.send(
       new PutBucketOwnershipControlsCommand({
         Bucket,
         OwnershipControls: { Rules: [{ ObjectOwnership: inputs.rule.objectOwnership }] },
       }),
     ),
-  (Bucket) => s3.send(new DeleteBucketOwnershipControlsCommand({ Bucket })),
-);
+  get: async (Bucket) => {
+    const { OwnershipControls } = await s3.send(new GetBucketOwnershipControlsCommand({ Bucket }));
+    return { rule: { objectOwnership: OwnershipControls?.Rules?.[0]?.ObjectOwnership } };
+  },
+  remove: (Bucket) => s3.send(new DeleteBucketOwnershipControlsCommand({ Bucket })),
+});
 
 const encryptionRule = (rule: Values): ServerSideEncryptionRule => {
   const { sseAlgorithm, kmsMasterKeyId } = rule.applyServerSideEncryptionByDefault as Values;
@@ -110,16 +132,28 @@ const encryptionRule = (rule: Values): ServerSideEncryptionRule => {
   };
 };
 
-export const bucketEncryption = settingOf(
-  (Bucket, inputs) =>
+export const bucketEncryption = settingOf({
+  put: (Bucket, inputs) =>
     s3.send(
       new PutBucketEncryptionCommand({
         Bucket,
         ServerSideEncryptionConfiguration: { Rules: (inputs.rules as Values[]).map(encryptionRule) },
       }),
     ),
-  (Bucket) => s3.send(new DeleteBucketEncryptionCommand({ Bucket })),
-);
+  get: async (Bucket) => {
+    const { ServerSideEncryptionConfiguration } = await s3.send(new GetBucketEncryptionCommand({ Bucket }));
+    return {
+      rules: ServerSideEncryptionConfiguration?.Rules?.map((rule) => ({
+        applyServerSideEncryptionByDefault: {
+          sseAlgorithm: rule.ApplyServerSideEncryptionByDefault?.SSEAlgorithm,
+          kmsMasterKeyId: rule.ApplyServerSideEncryptionByDefault?.KMSMasterKeyID,
+        },
+        bucketKeyEnabled: rule.BucketKeyEnabled,
+      })),
+    };
+  },
+  remove: (Bucket) => s3.send(new DeleteBucketEncryptionCommand({ Bucket })),
+});
 
 const lifecycleRule = (rule: Values): LifecycleRule => ({
   ID: rule.id,
@@ -129,23 +163,41 @@ const lifecycleRule = (rule: Values): LifecycleRule => ({
   AbortIncompleteMultipartUpload: { DaysAfterInitiation: rule.abortIncompleteMultipartUpload?.daysAfterInitiation },
 });
 
-export const bucketLifecycle = settingOf(
-  (Bucket, inputs) => {
+export const bucketLifecycle = settingOf({
+  put: (Bucket, inputs) => {
     const LifecycleConfiguration: BucketLifecycleConfiguration = {
       Rules: (inputs.rules as Values[]).map(lifecycleRule),
     };
     return s3.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }));
   },
-  (Bucket) => s3.send(new DeleteBucketLifecycleCommand({ Bucket })),
-);
+  get: async (Bucket) => {
+    const { Rules } = await s3.send(new GetBucketLifecycleConfigurationCommand({ Bucket }));
+    return {
+      rules: Rules?.map((rule) => ({
+        id: rule.ID,
+        status: rule.Status,
+        filter: { prefix: rule.Filter?.Prefix ?? '' },
+        expiration: { days: rule.Expiration?.Days },
+        abortIncompleteMultipartUpload: {
+          daysAfterInitiation: rule.AbortIncompleteMultipartUpload?.DaysAfterInitiation,
+        },
+      })),
+    };
+  },
+  remove: (Bucket) => s3.send(new DeleteBucketLifecycleCommand({ Bucket })),
+});
 
-export const bucketNotification = settingOf(
-  (Bucket, inputs) =>
+export const bucketNotification = settingOf({
+  put: (Bucket, inputs) =>
     s3.send(
       new PutBucketNotificationConfigurationCommand({
         Bucket,
         NotificationConfiguration: inputs.eventbridge === true ? { EventBridgeConfiguration: {} } : {},
       }),
     ),
-  (Bucket) => s3.send(new PutBucketNotificationConfigurationCommand({ Bucket, NotificationConfiguration: {} })),
-);
+  get: async (Bucket) => {
+    const answer = await s3.send(new GetBucketNotificationConfigurationCommand({ Bucket }));
+    return { eventbridge: answer.EventBridgeConfiguration !== undefined };
+  },
+  remove: (Bucket) => s3.send(new PutBucketNotificationConfigurationCommand({ Bucket, NotificationConfiguration: {} })),
+});

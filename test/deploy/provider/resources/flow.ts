@@ -42,8 +42,6 @@ const validate = async (inputs: Values): Promise<void> => {
 };
 
 export const stateMachine: Resource = {
-  nameIn: 'name',
-  replacedBy: ['name', 'type'],
   async create(inputs, place) {
     await validate(inputs);
     const tags = Object.entries(tagsOf(inputs, place)).map(([key, value]) => ({ key, value }));
@@ -55,13 +53,22 @@ export const stateMachine: Resource = {
   },
   async read(id, state) {
     const answer = await found(states.send(new DescribeStateMachineCommand({ stateMachineArn: id })));
-    return answer?.status === 'ACTIVE'
-      ? {
-          arn: id,
-          definition:
-            answer.definition === forTheEmulator(state.definition as string) ? state.definition : answer.definition,
-        }
-      : undefined;
+    if (answer?.status !== 'ACTIVE') return undefined;
+    const { name, type, roleArn, definition, loggingConfiguration } = answer;
+    return {
+      arn: id,
+      name,
+      type,
+      roleArn,
+      definition: definition === forTheEmulator(state.definition as string) ? state.definition : definition,
+      loggingConfiguration: {
+        level: loggingConfiguration?.level,
+        includeExecutionData: loggingConfiguration?.includeExecutionData,
+        logDestination: loggingConfiguration?.destinations?.[0]?.cloudWatchLogsLogGroup?.logGroupArn,
+      },
+      // The emulator keeps it to itself.
+      tracingConfiguration: answer.tracingConfiguration ?? state.tracingConfiguration,
+    };
   },
   async update({ id, news }) {
     await validate(news);
@@ -73,8 +80,6 @@ export const stateMachine: Resource = {
 };
 
 export const scheduleGroup: Resource = {
-  nameIn: 'name',
-  replacedBy: ['name'],
   async create(inputs, place) {
     const { ScheduleGroupArn } = await scheduler.send(
       new CreateScheduleGroupCommand({ Name: inputs.name, Tags: tagList(tagsOf(inputs, place)) }),
@@ -83,7 +88,7 @@ export const scheduleGroup: Resource = {
   },
   async read(id) {
     const answer = await found(scheduler.send(new GetScheduleGroupCommand({ Name: id })));
-    return answer === undefined ? undefined : { arn: answer.Arn };
+    return answer === undefined ? undefined : { arn: answer.Arn, name: answer.Name };
   },
   async update({ id, news }, place) {
     const { Arn } = await scheduler.send(new GetScheduleGroupCommand({ Name: id }));
@@ -122,15 +127,36 @@ const parts = (id: string): { GroupName: string; Name: string } => {
 };
 
 export const schedule: Resource = {
-  nameIn: 'name',
-  replacedBy: ['name', 'groupName'],
   async create(inputs) {
     const { ScheduleArn } = await scheduler.send(new CreateScheduleCommand(settingsOfSchedule(inputs)));
     return { id: `${inputs.groupName}/${inputs.name}`, outputs: { arn: ScheduleArn } };
   },
   async read(id) {
     const answer = await found(scheduler.send(new GetScheduleCommand(parts(id))));
-    return answer === undefined ? undefined : { arn: answer.Arn, scheduleExpression: answer.ScheduleExpression };
+    if (answer === undefined) return undefined;
+    const { Arn, RoleArn, Input, DeadLetterConfig, RetryPolicy } = required(
+      answer.Target,
+      'the target of the schedule',
+    );
+    return {
+      arn: answer.Arn,
+      name: answer.Name,
+      groupName: answer.GroupName,
+      description: answer.Description,
+      scheduleExpression: answer.ScheduleExpression,
+      scheduleExpressionTimezone: answer.ScheduleExpressionTimezone,
+      flexibleTimeWindow: { mode: answer.FlexibleTimeWindow?.Mode },
+      target: {
+        arn: Arn,
+        roleArn: RoleArn,
+        input: Input,
+        deadLetterConfig: DeadLetterConfig === undefined ? undefined : { arn: DeadLetterConfig.Arn },
+        retryPolicy: {
+          maximumEventAgeInSeconds: RetryPolicy?.MaximumEventAgeInSeconds,
+          maximumRetryAttempts: RetryPolicy?.MaximumRetryAttempts,
+        },
+      },
+    };
   },
   async update({ news }) {
     await scheduler.send(new UpdateScheduleCommand(settingsOfSchedule(news)));

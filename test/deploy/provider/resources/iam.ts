@@ -27,16 +27,7 @@ import { iam } from './clients';
 const decoded = (document: string | undefined): string =>
   document?.startsWith('%7B') === true ? decodeURIComponent(document) : (document ?? '');
 
-/** IAM may return the same document in another order or with other spacing. */
-const documentIn = (document: string | undefined, state: Values): Values => {
-  const policy = decoded(document);
-  const isSame = JSON.stringify(JSON.parse(policy)) === JSON.stringify(JSON.parse(state.policy as string));
-  return isSame ? {} : { policy };
-};
-
 export const role: Resource = {
-  nameIn: 'name',
-  replacedBy: ['name', 'path'],
   async create(inputs, place) {
     const { Role } = await iam.send(
       new CreateRoleCommand({
@@ -51,7 +42,16 @@ export const role: Resource = {
   },
   async read(id) {
     const answer = await found(iam.send(new GetRoleCommand({ RoleName: id })));
-    return answer?.Role === undefined ? undefined : { arn: answer.Role.Arn, uniqueId: answer.Role.RoleId };
+    if (answer?.Role === undefined) return undefined;
+    const { Arn, RoleId, RoleName, Path, AssumeRolePolicyDocument, PermissionsBoundary } = answer.Role;
+    return {
+      arn: Arn,
+      uniqueId: RoleId,
+      name: RoleName,
+      path: Path,
+      assumeRolePolicy: decoded(AssumeRolePolicyDocument),
+      permissionsBoundary: PermissionsBoundary?.PermissionsBoundaryArn,
+    };
   },
   async update({ id: RoleName, news, changed }) {
     const { permissionsBoundary: PermissionsBoundary } = news;
@@ -72,18 +72,16 @@ const parts = (id: string): { RoleName: string; PolicyName: string } => {
 };
 
 export const rolePolicy: Resource = {
-  nameIn: 'name',
-  replacedBy: ['name', 'role'],
   async create(inputs) {
     await iam.send(
       new PutRolePolicyCommand({ RoleName: inputs.role, PolicyName: inputs.name, PolicyDocument: inputs.policy }),
     );
     return { id: `${inputs.role}:${inputs.name}`, outputs: {} };
   },
-  async read(id, state) {
+  async read(id) {
     const answer = await found(iam.send(new GetRolePolicyCommand(parts(id))));
     if (answer === undefined) return undefined;
-    return documentIn(answer.PolicyDocument, state);
+    return { role: answer.RoleName, name: answer.PolicyName, policy: decoded(answer.PolicyDocument) };
   },
   async update({ id, news }) {
     await iam.send(new PutRolePolicyCommand({ ...parts(id), PolicyDocument: news.policy }));
@@ -101,8 +99,6 @@ const deleteOldVersions = async (PolicyArn: string): Promise<void> => {
 };
 
 export const policy: Resource = {
-  nameIn: 'name',
-  replacedBy: ['name', 'description', 'path'],
   async create(inputs, place) {
     const { Policy } = await iam.send(
       new CreatePolicyCommand({
@@ -116,13 +112,20 @@ export const policy: Resource = {
     const arn = required(Policy?.Arn, 'the ARN of the policy');
     return { id: arn, outputs: { arn } };
   },
-  async read(id, state) {
+  async read(id) {
     const answer = await found(iam.send(new GetPolicyCommand({ PolicyArn: id })));
     if (answer?.Policy === undefined) return undefined;
     const { PolicyVersion } = await iam.send(
       new GetPolicyVersionCommand({ PolicyArn: id, VersionId: answer.Policy.DefaultVersionId }),
     );
-    return { arn: id, ...documentIn(PolicyVersion?.Document, state) };
+    const { PolicyName, Description, Path } = answer.Policy;
+    return {
+      arn: id,
+      name: PolicyName,
+      description: Description,
+      path: Path,
+      policy: decoded(PolicyVersion?.Document),
+    };
   },
   async update({ id, news }) {
     await deleteOldVersions(id);
@@ -137,7 +140,6 @@ export const policy: Resource = {
 const attached = (state: Values) => ({ RoleName: String(state.role), PolicyArn: String(state.policyArn) });
 
 export const rolePolicyAttachment: Resource = {
-  replacedBy: ['role', 'policyArn'],
   async create(inputs) {
     await iam.send(new AttachRolePolicyCommand(attached(inputs)));
     return { id: `${inputs.role}/${inputs.policyArn}`, outputs: {} };
@@ -145,7 +147,8 @@ export const rolePolicyAttachment: Resource = {
   async read(_id, state) {
     const { RoleName, PolicyArn } = attached(state);
     const answer = await found(iam.send(new ListAttachedRolePoliciesCommand({ RoleName })));
-    return answer?.AttachedPolicies?.some((one) => one.PolicyArn === PolicyArn) === true ? {} : undefined;
+    const isAttached = answer?.AttachedPolicies?.some((one) => one.PolicyArn === PolicyArn) === true;
+    return isAttached ? { role: RoleName, policyArn: PolicyArn } : undefined;
   },
   async delete(_id, state) {
     await found(iam.send(new DetachRolePolicyCommand(attached(state))));

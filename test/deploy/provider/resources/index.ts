@@ -11,7 +11,8 @@ import {
 } from './bucket';
 import { schedule, scheduleGroup, stateMachine } from './flow';
 import { policy, role, rolePolicy, rolePolicyAttachment } from './iam';
-import { eventSourceMapping, functionEventInvokeConfig, functionUrl, invokePermission, lambdaFunction } from './lambda';
+import { eventSourceMapping, functionEventInvokeConfig, lambdaFunction } from './lambda';
+import { functionUrl, invokePermission } from './lambda-access';
 import { eventBus, eventRule, eventTarget, key, queue, queuePolicy } from './messaging';
 import { dashboard, logGroup, metricAlarm } from './observing';
 import { parameter } from './parameter';

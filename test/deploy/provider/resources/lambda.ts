@@ -1,26 +1,21 @@
 import {
-  AddPermissionCommand,
   CreateEventSourceMappingCommand,
   CreateFunctionCommand,
   type CreateFunctionCommandInput,
-  CreateFunctionUrlConfigCommand,
   DeleteEventSourceMappingCommand,
   DeleteFunctionCommand,
+  DeleteFunctionConcurrencyCommand,
   DeleteFunctionEventInvokeConfigCommand,
-  DeleteFunctionUrlConfigCommand,
+  type EventSourceMappingConfiguration,
   type FunctionConfiguration,
   GetEventSourceMappingCommand,
   GetFunctionCommand,
   GetFunctionEventInvokeConfigCommand,
-  GetFunctionUrlConfigCommand,
-  GetPolicyCommand,
   PutFunctionConcurrencyCommand,
   PutFunctionEventInvokeConfigCommand,
-  RemovePermissionCommand,
   UpdateEventSourceMappingCommand,
   UpdateFunctionCodeCommand,
   UpdateFunctionConfigurationCommand,
-  UpdateFunctionUrlConfigCommand,
   waitUntilFunctionActiveV2,
   waitUntilFunctionUpdatedV2,
 } from '@aws-sdk/client-lambda';
@@ -45,6 +40,10 @@ const configurationOf = (
     SystemLogLevel: inputs.loggingConfig?.systemLogLevel,
   },
   TracingConfig: { Mode: inputs.tracingConfig?.mode },
+  VpcConfig: {
+    SubnetIds: (inputs.vpcConfig?.subnetIds ?? []) as string[],
+    SecurityGroupIds: (inputs.vpcConfig?.securityGroupIds ?? []) as string[],
+  },
 });
 
 const outputsOf = (configuration: FunctionConfiguration): Values => ({
@@ -66,12 +65,21 @@ const CONFIGURATION = [
   'environment',
   'loggingConfig',
   'tracingConfig',
+  'vpcConfig',
 ];
 const patience = { client: lambda, maxWaitTime: 60, minDelay: 1, maxDelay: 1 };
 
+/** Without a number of its own, a function shares those of the account. */
+const reserve = async (FunctionName: string, { reservedConcurrentExecutions = -1 }: Values): Promise<void> => {
+  if (reservedConcurrentExecutions === -1)
+    await found(lambda.send(new DeleteFunctionConcurrencyCommand({ FunctionName })));
+  else
+    await lambda.send(
+      new PutFunctionConcurrencyCommand({ FunctionName, ReservedConcurrentExecutions: reservedConcurrentExecutions }),
+    );
+};
+
 export const lambdaFunction: Resource = {
-  nameIn: 'name',
-  replacedBy: ['name', 'architectures'],
   async create(inputs, place) {
     const FunctionName = inputs.name as string;
     const created = await lambda.send(
@@ -84,17 +92,32 @@ export const lambdaFunction: Resource = {
       }),
     );
     await waitUntilFunctionActiveV2(patience, { FunctionName });
-    const reserved = inputs.reservedConcurrentExecutions as number | undefined;
-    if (reserved !== undefined)
-      await lambda.send(new PutFunctionConcurrencyCommand({ FunctionName, ReservedConcurrentExecutions: reserved }));
+    if (inputs.reservedConcurrentExecutions !== undefined) await reserve(FunctionName, inputs);
     return { id: FunctionName, outputs: outputsOf(created) };
   },
   async read(id, state) {
     const answer = await found(lambda.send(new GetFunctionCommand({ FunctionName: id })));
     if (answer?.Configuration === undefined) return undefined;
     const { Configuration } = answer;
+    const { LoggingConfig, VpcConfig } = Configuration;
     return {
       ...outputsOf(Configuration),
+      name: Configuration.FunctionName,
+      description: Configuration.Description,
+      handler: Configuration.Handler,
+      architectures: Configuration.Architectures,
+      loggingConfig: {
+        logFormat: LoggingConfig?.LogFormat,
+        logGroup: LoggingConfig?.LogGroup,
+        applicationLogLevel: LoggingConfig?.ApplicationLogLevel,
+        systemLogLevel: LoggingConfig?.SystemLogLevel,
+      },
+      tracingConfig: { mode: Configuration.TracingConfig?.Mode },
+      reservedConcurrentExecutions: answer.Concurrency?.ReservedConcurrentExecutions ?? -1,
+      vpcConfig:
+        (VpcConfig?.SubnetIds ?? []).length === 0
+          ? undefined
+          : { subnetIds: VpcConfig?.SubnetIds, securityGroupIds: VpcConfig?.SecurityGroupIds },
       lastModified: state.lastModified,
       timeout: Configuration.Timeout,
       memorySize: Configuration.MemorySize,
@@ -115,6 +138,7 @@ export const lambdaFunction: Resource = {
       );
       await waitUntilFunctionUpdatedV2(patience, { FunctionName: id });
     }
+    if (changed.includes('reservedConcurrentExecutions')) await reserve(id, news);
     return configuration.FunctionArn === undefined ? {} : outputsOf(configuration);
   },
   async delete(id) {
@@ -128,6 +152,16 @@ const mappingSettings = (inputs: Values) => ({
   ...(inputs.scalingConfig === undefined
     ? streamSettings(inputs)
     : { ScalingConfig: { MaximumConcurrency: inputs.scalingConfig.maximumConcurrency as number } }),
+});
+
+const streamSettingsOf = (answer: EventSourceMappingConfiguration): Values => ({
+  maximumBatchingWindowInSeconds: answer.MaximumBatchingWindowInSeconds,
+  parallelizationFactor: answer.ParallelizationFactor,
+  bisectBatchOnFunctionError: answer.BisectBatchOnFunctionError,
+  maximumRetryAttempts: answer.MaximumRetryAttempts,
+  maximumRecordAgeInSeconds: answer.MaximumRecordAgeInSeconds,
+  destinationConfig: { onFailure: { destinationArn: answer.DestinationConfig?.OnFailure?.Destination } },
+  filterCriteria: { filters: answer.FilterCriteria?.Filters?.map(({ Pattern }) => ({ pattern: Pattern })) },
 });
 
 /** Lambda takes none of these for a queue. */
@@ -144,7 +178,6 @@ const streamSettings = (inputs: Values) => ({
 });
 
 export const eventSourceMapping: Resource = {
-  replacedBy: ['eventSourceArn', 'startingPosition'],
   async create(inputs, place) {
     const { UUID, FunctionArn, State } = await lambda.send(
       new CreateEventSourceMappingCommand({
@@ -166,9 +199,17 @@ export const eventSourceMapping: Resource = {
     return {
       uuid: id,
       functionArn: answer.FunctionArn,
+      functionName: answer.FunctionArn,
+      eventSourceArn: answer.EventSourceArn,
+      startingPosition: answer.StartingPosition,
       state: state.state,
       batchSize: answer.BatchSize,
-      maximumRetryAttempts: answer.MaximumRetryAttempts,
+      functionResponseTypes: answer.FunctionResponseTypes,
+      scalingConfig:
+        answer.ScalingConfig === undefined
+          ? undefined
+          : { maximumConcurrency: answer.ScalingConfig.MaximumConcurrency },
+      ...(state.startingPosition === undefined ? {} : streamSettingsOf(answer)),
     };
   },
   async update({ id, news }) {
@@ -192,7 +233,6 @@ const putInvokeConfig = (inputs: Values) =>
   );
 
 export const functionEventInvokeConfig: Resource = {
-  replacedBy: ['functionName', 'qualifier'],
   async create(inputs) {
     await putInvokeConfig(inputs);
     return { id: inputs.functionName, outputs: {} };
@@ -202,8 +242,10 @@ export const functionEventInvokeConfig: Resource = {
     return answer === undefined
       ? undefined
       : {
+          functionName: id,
           maximumRetryAttempts: answer.MaximumRetryAttempts,
           maximumEventAgeInSeconds: answer.MaximumEventAgeInSeconds,
+          destinationConfig: { onFailure: { destination: answer.DestinationConfig?.OnFailure?.Destination } },
         };
   },
   async update({ news }) {
@@ -211,66 +253,5 @@ export const functionEventInvokeConfig: Resource = {
   },
   async delete(id) {
     await found(lambda.send(new DeleteFunctionEventInvokeConfigCommand({ FunctionName: id })));
-  },
-};
-
-/** Lambda has no call that changes one. */
-export const invokePermission: Resource = {
-  nameIn: 'statementId',
-  replacedBy: [
-    ...['statementId', 'action', 'function', 'principal', 'sourceArn'],
-    ...['functionUrlAuthType', 'invokedViaFunctionUrl'],
-  ],
-  async create(inputs) {
-    const StatementId = inputs.statementId as string;
-    await lambda.send(
-      new AddPermissionCommand({
-        StatementId,
-        Action: inputs.action,
-        FunctionName: inputs.function,
-        Principal: inputs.principal,
-        SourceArn: inputs.sourceArn,
-        FunctionUrlAuthType: inputs.functionUrlAuthType,
-        InvokedViaFunctionUrl: inputs.invokedViaFunctionUrl,
-      }),
-    );
-    return { id: StatementId, outputs: {} };
-  },
-  async read(id, state) {
-    const answer = await found(lambda.send(new GetPolicyCommand({ FunctionName: state.function })));
-    return answer?.Policy?.includes(`"${id}"`) === true ? {} : undefined;
-  },
-  async delete(id, state) {
-    await found(lambda.send(new RemovePermissionCommand({ FunctionName: state.function, StatementId: id })));
-  },
-};
-
-const urlSettings = ({ functionName, authorizationType, invokeMode }: Values) => ({
-  FunctionName: functionName as string,
-  AuthType: authorizationType,
-  InvokeMode: invokeMode,
-});
-
-const urlOutputs = (functionUrl: string | undefined, functionArn: string | undefined): Values => ({
-  functionUrl,
-  functionArn,
-  urlId: functionUrl === undefined ? undefined : new URL(functionUrl).hostname.split('.')[0],
-});
-
-export const functionUrl: Resource = {
-  replacedBy: ['functionName', 'qualifier'],
-  async create(inputs) {
-    const { FunctionUrl, FunctionArn } = await lambda.send(new CreateFunctionUrlConfigCommand(urlSettings(inputs)));
-    return { id: inputs.functionName, outputs: urlOutputs(FunctionUrl, FunctionArn) };
-  },
-  async read(id) {
-    const answer = await found(lambda.send(new GetFunctionUrlConfigCommand({ FunctionName: id })));
-    return answer === undefined ? undefined : urlOutputs(answer.FunctionUrl, answer.FunctionArn);
-  },
-  async update({ news }) {
-    await lambda.send(new UpdateFunctionUrlConfigCommand(urlSettings(news)));
-  },
-  async delete(id) {
-    await found(lambda.send(new DeleteFunctionUrlConfigCommand({ FunctionName: id })));
   },
 };

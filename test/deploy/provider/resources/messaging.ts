@@ -15,6 +15,8 @@ import {
   CreateKeyCommand,
   DescribeKeyCommand,
   EnableKeyRotationCommand,
+  GetKeyPolicyCommand,
+  GetKeyRotationStatusCommand,
   PutKeyPolicyCommand,
   ScheduleKeyDeletionCommand,
 } from '@aws-sdk/client-kms';
@@ -44,8 +46,6 @@ const attributesOf = async (QueueUrl: string) =>
   (await found(sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }))))?.Attributes;
 
 export const queue: Resource = {
-  nameIn: 'name',
-  replacedBy: ['name', 'fifoQueue'],
   async create(inputs, place) {
     const { QueueUrl } = await sqs.send(
       new CreateQueueCommand({
@@ -61,7 +61,16 @@ export const queue: Resource = {
     const attributes = await attributesOf(id);
     return attributes === undefined
       ? undefined
-      : { url: id, arn: attributes.QueueArn, messageRetentionSeconds: Number(attributes.MessageRetentionPeriod) };
+      : {
+          url: id,
+          arn: attributes.QueueArn,
+          name: id.split('/').at(-1),
+          messageRetentionSeconds: Number(attributes.MessageRetentionPeriod),
+          visibilityTimeoutSeconds: Number(attributes.VisibilityTimeout),
+          redrivePolicy: attributes.RedrivePolicy,
+          sqsManagedSseEnabled: attributes.SqsManagedSseEnabled === 'true',
+          kmsMasterKeyId: attributes.KmsMasterKeyId,
+        };
   },
   async update({ id, news }) {
     await sqs.send(new SetQueueAttributesCommand({ QueueUrl: id, Attributes: queueAttributes(news) }));
@@ -75,13 +84,13 @@ const setQueuePolicy = (QueueUrl: string, policy: string) =>
   sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes: { Policy: policy } }));
 
 export const queuePolicy: Resource = {
-  replacedBy: ['queueUrl'],
   async create(inputs) {
     await setQueuePolicy(inputs.queueUrl, inputs.policy);
     return { id: inputs.queueUrl, outputs: {} };
   },
   async read(id) {
-    return (await attributesOf(id)) === undefined ? undefined : {};
+    const attributes = await attributesOf(id);
+    return attributes === undefined ? undefined : { queueUrl: id, policy: attributes.Policy };
   },
   async update({ id, news }) {
     await setQueuePolicy(id, news.policy);
@@ -92,8 +101,6 @@ export const queuePolicy: Resource = {
 };
 
 export const eventBus: Resource = {
-  nameIn: 'name',
-  replacedBy: ['name'],
   async create(inputs, place) {
     const { EventBusArn } = await events.send(
       new CreateEventBusCommand({
@@ -106,7 +113,7 @@ export const eventBus: Resource = {
   },
   async read(id) {
     const answer = await found(events.send(new DescribeEventBusCommand({ Name: id })));
-    return answer === undefined ? undefined : { arn: answer.Arn };
+    return answer === undefined ? undefined : { arn: answer.Arn, name: id, description: answer.Description };
   },
   async update({ id, news }) {
     await events.send(new UpdateEventBusCommand({ Name: id, Description: news.description }));
@@ -134,14 +141,20 @@ const putRule = async (inputs: Values, Tags?: { Key: string; Value: string }[]):
 };
 
 export const eventRule: Resource = {
-  nameIn: 'name',
-  replacedBy: ['name', 'eventBusName'],
   async create(inputs, place) {
     return { id: inputs.name, outputs: { arn: await putRule(inputs, tagList(tagsOf(inputs, place))) } };
   },
   async read(id, state) {
     const answer = await found(events.send(new DescribeRuleCommand({ Name: id, ...onBus(state) })));
-    return answer === undefined ? undefined : { arn: answer.Arn, eventPattern: answer.EventPattern };
+    return answer === undefined
+      ? undefined
+      : {
+          arn: answer.Arn,
+          name: id,
+          description: answer.Description,
+          eventPattern: answer.EventPattern,
+          eventBusName: (state.eventBusName as string | undefined) ?? 'default',
+        };
   },
   async update({ news }) {
     await putRule(news);
@@ -173,8 +186,6 @@ const putTarget = async (targetId: string, inputs: Values): Promise<void> => {
 };
 
 export const eventTarget: Resource = {
-  nameIn: 'targetId',
-  replacedBy: ['rule', 'targetId', 'eventBusName'],
   async create(inputs) {
     await putTarget(inputs.targetId, inputs);
     return { id: `${inputs.rule}-${inputs.targetId}`, outputs: {} };
@@ -182,7 +193,22 @@ export const eventTarget: Resource = {
   async read(_id, state) {
     const answer = await found(events.send(new ListTargetsByRuleCommand({ Rule: state.rule, ...onBus(state) })));
     const target = answer?.Targets?.find(({ Id }) => Id === state.targetId);
-    return target === undefined ? undefined : { arn: target.Arn };
+    if (target === undefined) return undefined;
+    const { Arn, DeadLetterConfig, RetryPolicy } = target;
+    return {
+      arn: Arn,
+      rule: state.rule,
+      targetId: target.Id,
+      eventBusName: (state.eventBusName as string | undefined) ?? 'default',
+      deadLetterConfig: DeadLetterConfig === undefined ? undefined : { arn: DeadLetterConfig.Arn },
+      retryPolicy:
+        RetryPolicy === undefined
+          ? undefined
+          : {
+              maximumEventAgeInSeconds: RetryPolicy.MaximumEventAgeInSeconds,
+              maximumRetryAttempts: RetryPolicy.MaximumRetryAttempts,
+            },
+    };
   },
   async update({ news }) {
     await putTarget(news.targetId, news);
@@ -194,7 +220,6 @@ export const eventTarget: Resource = {
 
 export const key: Resource = {
   usedLater: ['deletionWindowInDays'],
-  replacedBy: ['keyUsage', 'customerMasterKeySpec'],
   async create(inputs, place) {
     const tags = Object.entries(tagsOf(inputs, place)).map(([TagKey, TagValue]) => ({ TagKey, TagValue }));
     const { KeyMetadata } = await kms.send(
@@ -212,8 +237,19 @@ export const key: Resource = {
   },
   async read(id) {
     const answer = await found(kms.send(new DescribeKeyCommand({ KeyId: id })));
-    const { KeyState, Arn } = answer?.KeyMetadata ?? {};
-    return KeyState === undefined || KeyState === 'PendingDeletion' ? undefined : { keyId: id, arn: Arn };
+    const { KeyState, Arn, Description, KeyUsage, KeySpec } = answer?.KeyMetadata ?? {};
+    if (KeyState === undefined || KeyState === 'PendingDeletion') return undefined;
+    const { Policy } = await kms.send(new GetKeyPolicyCommand({ KeyId: id, PolicyName: 'default' }));
+    const { KeyRotationEnabled } = await kms.send(new GetKeyRotationStatusCommand({ KeyId: id }));
+    return {
+      keyId: id,
+      arn: Arn,
+      description: Description,
+      keyUsage: KeyUsage,
+      customerMasterKeySpec: KeySpec,
+      policy: Policy,
+      enableKeyRotation: KeyRotationEnabled,
+    };
   },
   async update({ id, news }) {
     await kms.send(new PutKeyPolicyCommand({ KeyId: id, PolicyName: 'default', Policy: news.policy }));

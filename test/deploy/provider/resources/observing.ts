@@ -31,8 +31,6 @@ const describeGroup = async (name: string) => {
 const keyOf = ({ kmsKeyId }: Values) => ({ kmsKeyId: kmsKeyId as string });
 
 export const logGroup: Resource = {
-  nameIn: 'name',
-  replacedBy: ['name', 'logGroupClass'],
   async create(inputs, place) {
     const name = inputs.name as string;
     await logs.send(new CreateLogGroupCommand({ logGroupName: name, tags: tagsOf(inputs, place), ...keyOf(inputs) }));
@@ -41,7 +39,9 @@ export const logGroup: Resource = {
   },
   async read(id) {
     const group = await describeGroup(id);
-    return group === undefined ? undefined : { arn: groupArn(group.arn), retentionInDays: group.retentionInDays ?? 0 };
+    if (group === undefined) return undefined;
+    const { logGroupName, arn, retentionInDays = 0, kmsKeyId } = group;
+    return { name: logGroupName, arn: groupArn(arn), retentionInDays, kmsKeyId };
   },
   async update({ id, news, changed }) {
     if (changed.includes('kmsKeyId'))
@@ -82,8 +82,6 @@ const describeAlarm = async (name: string) =>
   (await cloudWatch.send(new DescribeAlarmsCommand({ AlarmNames: [name] }))).MetricAlarms?.[0];
 
 export const metricAlarm: Resource = {
-  nameIn: 'name',
-  replacedBy: ['name'],
   async create(inputs, place) {
     await putAlarm(inputs, place);
     return { id: inputs.name, outputs: { arn: (await describeAlarm(inputs.name))?.AlarmArn } };
@@ -94,9 +92,19 @@ export const metricAlarm: Resource = {
       ? undefined
       : {
           arn: alarm.AlarmArn,
+          name: alarm.AlarmName,
+          alarmDescription: alarm.AlarmDescription,
+          namespace: alarm.Namespace,
+          metricName: alarm.MetricName,
+          dimensions: Object.fromEntries((alarm.Dimensions ?? []).map(({ Name, Value }) => [Name, Value])),
+          statistic: alarm.Statistic,
+          comparisonOperator: alarm.ComparisonOperator,
           threshold: alarm.Threshold,
           period: alarm.Period,
           evaluationPeriods: alarm.EvaluationPeriods,
+          treatMissingData: alarm.TreatMissingData,
+          alarmActions: alarm.AlarmActions,
+          okActions: alarm.OKActions,
         };
   },
   async update({ news }, place) {
@@ -113,7 +121,6 @@ const putDashboard = (inputs: Values) =>
   );
 
 export const dashboard: Resource = {
-  replacedBy: ['dashboardName'],
   async create(inputs) {
     await putDashboard(inputs);
     const { DashboardArn } = await cloudWatch.send(new GetDashboardCommand({ DashboardName: inputs.dashboardName }));
@@ -121,7 +128,9 @@ export const dashboard: Resource = {
   },
   async read(id) {
     const answer = await found(cloudWatch.send(new GetDashboardCommand({ DashboardName: id })));
-    return answer === undefined ? undefined : { dashboardArn: answer.DashboardArn };
+    return answer === undefined
+      ? undefined
+      : { dashboardArn: answer.DashboardArn, dashboardName: id, dashboardBody: answer.DashboardBody };
   },
   async update({ news }) {
     await putDashboard(news);

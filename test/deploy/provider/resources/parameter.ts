@@ -1,5 +1,11 @@
 /** Systems Manager: a parameter. */
-import { DeleteParameterCommand, GetParameterCommand, PutParameterCommand, type Tag } from '@aws-sdk/client-ssm';
+import {
+  DeleteParameterCommand,
+  DescribeParametersCommand,
+  GetParameterCommand,
+  PutParameterCommand,
+  type Tag,
+} from '@aws-sdk/client-ssm';
 import { found, type Resource, tagList, tagsOf } from '../resource';
 import type { Values } from '../values';
 import { ssm } from './clients';
@@ -20,15 +26,25 @@ const put = (inputs: Values, more: { Tags: Tag[] } | { Overwrite: true }) =>
 const get = async (name: string) => (await found(ssm.send(new GetParameterCommand({ Name: name }))))?.Parameter;
 
 export const parameter: Resource = {
-  nameIn: 'name',
-  replacedBy: ['name'],
   async create(inputs, place) {
     await put(inputs, { Tags: tagList(tagsOf(inputs, place)) });
     return { id: inputs.name, outputs: { arn: (await get(inputs.name))?.ARN } };
   },
   async read(id) {
     const parameter = await get(id);
-    return parameter === undefined ? undefined : { arn: parameter.ARN, insecureValue: parameter.Value };
+    if (parameter === undefined) return undefined;
+    const { Parameters: [about] = [] } = await ssm.send(
+      new DescribeParametersCommand({ ParameterFilters: [{ Key: 'Name', Option: 'Equals', Values: [id] }] }),
+    );
+    const { ARN, Name, Type, Value } = parameter;
+    return {
+      arn: ARN,
+      name: Name,
+      type: Type,
+      insecureValue: Value,
+      description: about?.Description,
+      tier: about?.Tier,
+    };
   },
   async update({ news }) {
     await put(news, { Overwrite: true });

@@ -6,7 +6,9 @@ import {
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
   type KeySchemaElement,
+  type SSEDescription,
   type SSESpecification,
+  type TableDescription,
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
@@ -43,11 +45,33 @@ const timeToLive = (name: string, { ttl }: Values) =>
     }),
   );
 
-export const table: Resource = {
-  nameIn: 'name',
-  // An index could be changed in place, but the program never does, so such a change is refused as a replacement.
-  replacedBy: ['name', 'hashKey', 'rangeKey', 'attributes', 'globalSecondaryIndexes'],
+const keyOf = (keys: readonly KeySchemaElement[] | undefined, type: 'HASH' | 'RANGE'): string | undefined =>
+  keys?.find(({ KeyType }) => KeyType === type)?.AttributeName;
 
+const keysOf = ({ KeySchema, AttributeDefinitions = [], GlobalSecondaryIndexes = [] }: TableDescription): Values => ({
+  hashKey: keyOf(KeySchema, 'HASH'),
+  rangeKey: keyOf(KeySchema, 'RANGE'),
+  attributes: AttributeDefinitions.map(({ AttributeName, AttributeType }) => ({
+    name: AttributeName,
+    type: AttributeType,
+  })),
+  globalSecondaryIndexes: GlobalSecondaryIndexes.map((index) => ({
+    name: index.IndexName,
+    hashKey: keyOf(index.KeySchema, 'HASH'),
+    rangeKey: keyOf(index.KeySchema, 'RANGE'),
+    keySchemas: index.KeySchema?.map(({ AttributeName, KeyType }) => ({
+      attributeName: AttributeName,
+      keyType: KeyType,
+    })),
+    projectionType: index.Projection?.ProjectionType,
+  })),
+});
+
+/** AWS describes only the encryption with a key of KMS. */
+const encryptionOf = (description: SSEDescription | undefined): Values | undefined =>
+  description?.Status === 'ENABLED' ? { enabled: true, kmsKeyArn: description.KMSMasterKeyArn } : undefined;
+
+export const table: Resource = {
   async create(inputs, place) {
     const name = inputs.name as string;
     const { TableDescription } = await dynamodb.send(
@@ -86,10 +110,14 @@ export const table: Resource = {
       new DescribeContinuousBackupsCommand({ TableName: id }),
     );
     const { TimeToLiveDescription } = await dynamodb.send(new DescribeTimeToLiveCommand({ TableName: id }));
-    const { TableArn, LatestStreamArn, LatestStreamLabel, StreamSpecification, DeletionProtectionEnabled } =
-      described.Table;
+    const { TableArn, TableName, LatestStreamArn, LatestStreamLabel } = described.Table;
+    const { StreamSpecification, DeletionProtectionEnabled } = described.Table;
     return {
+      ...keysOf(described.Table),
       arn: TableArn,
+      name: TableName,
+      billingMode: described.Table.BillingModeSummary?.BillingMode ?? 'PROVISIONED',
+      serverSideEncryption: encryptionOf(described.Table.SSEDescription),
       streamArn: LatestStreamArn ?? '',
       streamLabel: LatestStreamLabel ?? '',
       streamEnabled: StreamSpecification?.StreamEnabled ?? false,
@@ -106,6 +134,9 @@ export const table: Resource = {
   },
 
   async update({ id, news, changed }) {
+    const ofIndexes = changed.filter((name) => ['attributes', 'globalSecondaryIndexes', 'billingMode'].includes(name));
+    if (ofIndexes.length > 0)
+      throw new Error(`AWS builds an index anew for a change of ${ofIndexes.join(', ')}: the program makes none`);
     if (changed.includes('pointInTimeRecovery')) await pointInTimeRecovery(id, news);
     if (changed.includes('deletionProtectionEnabled'))
       await dynamodb.send(

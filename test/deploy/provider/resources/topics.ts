@@ -14,8 +14,6 @@ import type { Values } from '../values';
 import { sns } from './clients';
 
 export const topic: Resource = {
-  nameIn: 'name',
-  replacedBy: ['name', 'fifoTopic'],
   async create(inputs, place) {
     const { TopicArn } = await sns.send(
       new CreateTopicCommand({
@@ -28,7 +26,9 @@ export const topic: Resource = {
   },
   async read(id) {
     const answer = await found(sns.send(new GetTopicAttributesCommand({ TopicArn: id })));
-    return answer === undefined ? undefined : { arn: id };
+    return answer === undefined
+      ? undefined
+      : { arn: id, name: id.split(':').at(-1), kmsMasterKeyId: answer.Attributes?.KmsMasterKeyId };
   },
   async update({ id, news }) {
     await sns.send(
@@ -50,13 +50,13 @@ const setTopicPolicy = (inputs: Values) =>
   );
 
 export const topicPolicy: Resource = {
-  replacedBy: ['arn'],
   async create(inputs) {
     await setTopicPolicy(inputs);
     return { id: inputs.arn, outputs: {} };
   },
   async read(id) {
-    return (await found(sns.send(new GetTopicAttributesCommand({ TopicArn: id })))) === undefined ? undefined : {};
+    const answer = await found(sns.send(new GetTopicAttributesCommand({ TopicArn: id })));
+    return answer === undefined ? undefined : { arn: id, policy: answer.Attributes?.Policy };
   },
   async update({ news }) {
     await setTopicPolicy(news);
@@ -72,7 +72,6 @@ const subscriptionAttributes = ({ filterPolicy, rawMessageDelivery }: Values): R
 });
 
 export const topicSubscription: Resource = {
-  replacedBy: ['topic', 'protocol', 'endpoint'],
   async create(inputs) {
     const { SubscriptionArn } = await sns.send(
       new SubscribeCommand({
@@ -88,7 +87,16 @@ export const topicSubscription: Resource = {
   },
   async read(id) {
     const answer = await found(sns.send(new GetSubscriptionAttributesCommand({ SubscriptionArn: id })));
-    return answer === undefined ? undefined : { arn: id, filterPolicy: answer.Attributes?.FilterPolicy };
+    if (answer?.Attributes === undefined) return undefined;
+    const { TopicArn, Protocol, Endpoint, FilterPolicy, RawMessageDelivery } = answer.Attributes;
+    return {
+      arn: id,
+      topic: TopicArn,
+      protocol: Protocol,
+      endpoint: Endpoint,
+      filterPolicy: FilterPolicy,
+      rawMessageDelivery: RawMessageDelivery === 'true',
+    };
   },
   async update({ id, news }) {
     for (const [AttributeName, AttributeValue] of Object.entries(subscriptionAttributes(news)))

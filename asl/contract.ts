@@ -270,6 +270,10 @@ export type JobInput = TaskInput &
     /** The traits without which the job starts; executions that were started by an earlier release do not give it. */
     unready?: readonly Pick<BlockingTrait, 'type'>[];
   };
-export type TriggerInput = JobInput & { action: 'start' | 'cancel' };
+export type TriggerInput = JobInput & {
+  action: 'start' | 'cancel';
+  /** The start relies on these; `results` has the answers of the first evaluation where nothing has combined them. */
+  evaluation?: Pick<EvaluationState, 'passed'> & { results?: readonly AnsweredCall[] };
+};
 export type TriggerResult = JobState | { result: 'cancelled' | 'unsupported' };
 export type RunCheckerResult = JobState;

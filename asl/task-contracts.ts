@@ -87,9 +87,9 @@ export const taskContracts: Readonly<Record<string, TaskContract>> = {
   TriggerPipeline: {
     function: 'trigger',
     action: 'start',
-    input: JOB,
+    input: [...JOB, 'evaluation'],
     resultPath: '$.job',
-    turnsBack: { errors: UNAVAILABLE, to: 'EvaluateTraits' },
+    turnsBack: { errors: [...UNAVAILABLE, 'Signalbox.Stale'], to: 'EvaluateTraits' },
     decides: { field: 'state', words: ['running', 'succeeded', 'failed', 'cancelled'] },
   },
   PollRunStatus: {

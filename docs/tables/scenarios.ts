@@ -11,14 +11,9 @@ import { describeProblem } from '../../simulator/scenario/problems';
 import type { Scenario } from '../../simulator/scenario/scenario';
 import { scenarioFile } from '../../simulator/scenario/schema';
 import { shortForm } from './config';
+import { faultKindMeanings, TARGET_MEANINGS } from './fault-meanings';
 import { code, codes, table } from './markdown';
-import {
-  faultKindMeanings,
-  resultMeanings,
-  scenarioMeanings,
-  sharedScenarioPath,
-  TARGET_MEANINGS,
-} from './scenarios-meanings';
+import { resultMeanings, scenarioMeanings, sharedScenarioPath } from './scenarios-meanings';
 import { fieldsOf, type SchemaField } from './schema';
 
 export const scenarioFields = (): SchemaField[] => fieldsOf(scenarioFile);

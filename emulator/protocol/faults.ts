@@ -20,3 +20,6 @@ export interface Faults {
 }
 
 export const noFaults: Faults = { next: () => undefined };
+
+/** Milliseconds by which the fault delays what can only be late. */
+export const delayOf = (fault: Fault | undefined): number => (fault?.kind === 'delay' ? fault.ms : 0);

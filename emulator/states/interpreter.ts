@@ -72,7 +72,7 @@ const visit = async (thread: Thread, state: State, input: Json, before?: History
   if (thread.scope.cancelled) throw new Cancelled('cancelled between states');
   const frame = frameOf(thread, state, before ?? enter(thread, state, input));
   frame.isAgain = before !== undefined;
-  if (thread.run.host.pace !== undefined) await pause(frame, thread.run.host.pace());
+  await paced(frame);
   let counts: RetryCounts | undefined;
   for (;;) {
     try {
@@ -84,7 +84,8 @@ const visit = async (thread: Thread, state: State, input: Json, before?: History
       counts ??= new Map();
       const delayMs = 'retriers' in state ? nextRetryDelayMs(state.retriers, counts, failure, frame.random) : undefined;
       if (delayMs === undefined) return caught(frame, failure, input);
-      await pause(frame, delayMs + (thread.run.host.pace?.() ?? 0));
+      await pause(frame, delayMs);
+      await paced(frame);
       frame.retryCount++;
       thread.run.transitions++;
     }
@@ -98,6 +99,12 @@ const pause = async (frame: Frame, delayMs: number): Promise<void> => {
   } catch (thrown) {
     throw aborted(frame, thrown);
   }
+};
+
+/** Waits as long as the transition into the state takes. */
+const paced = async (frame: Frame): Promise<void> => {
+  const delayMs = frame.thread.run.host.pace?.(frame.state.name) ?? 0;
+  if (delayMs > 0) await pause(frame, delayMs);
 };
 
 const frameOf = (thread: Thread, state: State, entered: Frame['entered']): Frame => {

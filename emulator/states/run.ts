@@ -33,8 +33,8 @@ export interface Host {
   accountId: string;
   /** Runs one attempt of a task. Resolves with its output (plain JSON) or rejects with a TaskFailure. */
   task(request: TaskRequest): Promise<unknown>;
-  /** How many milliseconds an execution waits before it enters a state. Without it: none. */
-  pace?(): number;
+  /** How many milliseconds a transition into the state takes, a retry's included. Without it: none. */
+  pace?(state: string): number;
   onStep?: ((step: Step) => void) | undefined;
 }
 

@@ -7,6 +7,7 @@ import type { Policy } from '../iam/policy';
 import type { LambdaHost } from '../lambda/host';
 import { taskError } from '../lambda/outcome';
 import type { Topology } from '../program/declarations';
+import { delayOf } from '../protocol/faults';
 import {
   createStepFunctions,
   type ExecutionDescription,
@@ -70,7 +71,7 @@ export interface ExecutionsOptions extends Pick<IntegrationOptions, 'faults' | '
   host: LambdaHost;
   policyOf: (roleArn: string) => Policy;
   keepHistories: boolean;
-  /** How many milliseconds an execution waits before it enters a state; undefined: none. */
+  /** How many milliseconds a transition takes without a fault; undefined: none. */
   pace?: (() => number) | undefined;
   onStep?: ((step: Step) => void) | undefined;
 }
@@ -129,7 +130,7 @@ const summaryOf = (states: StepFunctions, executionArn: string): ExecutionSummar
 };
 
 export const createExecutions = (options: ExecutionsOptions): Executions => {
-  const { time, ids, topology, keepHistories, pace } = options;
+  const { time, ids, topology, keepHistories, faults, pace } = options;
   const started: string[] = [];
   const task = createTasks(options);
   const states = createStepFunctions(
@@ -140,7 +141,7 @@ export const createExecutions = (options: ExecutionsOptions): Executions => {
       region: topology.region,
       accountId: topology.account,
       task,
-      ...(pace === undefined ? {} : { pace }),
+      pace: (state) => delayOf(faults.next(['transitions', `transitions:${state}`])) + (pace?.() ?? 0),
       onStep: options.onStep,
     },
     { keepHistory: keepHistories ? 'all' : 'ends' },

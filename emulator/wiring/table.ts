@@ -3,7 +3,7 @@
 import type { Uuids } from '../../kernel/words/ids';
 import { createDynamoDb, type DynamoDb, type DynamoDbOptions } from '../dynamodb';
 import type { TableDeclaration, Topology } from '../program/declarations';
-import type { Faults } from '../protocol/faults';
+import { delayOf, type Faults } from '../protocol/faults';
 import type { Timers } from '../time/timers';
 
 export interface TablesOptions extends Pick<DynamoDbOptions, 'onCondition'> {
@@ -76,10 +76,7 @@ export const createTables = ({
     accountId: topology.account,
     onCapacity: ({ operation, readUnits, writeUnits }) => onCapacity(operation, readUnits, writeUnits),
     onCondition,
-    indexLagMs: () => {
-      const fault = faults.next(['index']);
-      return fault?.kind === 'delay' ? fault.ms : 0;
-    },
+    indexLagMs: () => delayOf(faults.next(['index'])),
   });
   for (const table of topology.tables) create(dynamodb, table);
 

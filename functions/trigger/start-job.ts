@@ -14,7 +14,8 @@
  *    It may list a
  *    job seconds after it has accepted it, so "no such job" has to be said twice.
  * 3. A run that is RUNNING has been started: its recorded job is the answer, also when it has ended.
- * 4. A failure that the engine states is a result (the run is closed by logResult); an unclear answer is thrown, and
+ * 4. A PASS that expired half an hour ago, in an outage on the way here, is evaluated again before the first start.
+ * 5. A failure that the engine states is a result (the run is closed by logResult); an unclear answer is thrown, and
  *    requested again.
  *    An engine that says "not now" has started nothing: it is retried a few times more here, and one without tokens is
  *    searched before each of them. One that does not know yet what it shall start is retried for four minutes.
@@ -31,7 +32,7 @@ import type { RunStore } from '../../kernel/run/run-store';
 import { ownRun } from '../../kernel/run/status';
 import type { Clock } from '../../kernel/time/clock';
 import type { JobEngine, JobOutcome, Refusal, StartedJob } from '../../kernel/trigger/engine';
-import { OwnershipError } from '../../kernel/values/errors';
+import { OwnershipError, StaleError } from '../../kernel/values/errors';
 import { printable } from '../../kernel/values/text';
 import { neverWoken } from '../../kernel/waiting/wake';
 import { FailureCategory, RunStatus } from '../../kernel/words/vocabulary';
@@ -50,6 +51,9 @@ type Change = Parameters<RunStore['transition']>[1];
 const LONGEST_START_SECONDS = 330;
 
 type Engine = JobEngine<TriggerInput['trigger']>;
+
+/** How long after its expiry a PASS still counts: the way here has retries of its own. */
+const STALE_MS = 30 * 60_000;
 
 const isoAt = (epochMs: number): string => new Date(epochMs).toISOString();
 
@@ -222,6 +226,14 @@ const cancelled = (input: TriggerInput, at: string): JobState => ({
   state: 'cancelled',
 });
 
+const refuseStale = ({ evaluation, runId }: TriggerInput, now: number): void => {
+  const { passed = [], results = [] } = evaluation ?? {};
+  const passes = [...passed, ...results.flatMap(({ traits }) => traits)];
+  const stale = passes.find(({ expiresAt }) => Date.parse(expiresAt) + STALE_MS < now);
+  if (stale !== undefined)
+    throw new StaleError(`run ${runId}: the PASS of ${stale.type} has expired at ${stale.expiresAt}`);
+};
+
 export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promise<JobState> => {
   // An engine that this stack does not have fails before anything is recorded.
   const engine = ports.engine(input.trigger.type);
@@ -231,6 +243,7 @@ export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promi
     case RunStatus.pending: {
       const now = ports.clock.now();
       if (isCancelledFirst(run)) return cancelled(input, isoAt(now));
+      refuseStale(input, now);
       const nextCheckAt = isoAt(now + LONGEST_START_SECONDS * 1000);
       const change = {
         to: RunStatus.triggering,

@@ -16,6 +16,11 @@ export class UnclearError extends Error {
   override readonly name = 'Signalbox.Unclear';
 }
 
+/** The traits were evaluated too long ago for a start. The state machine evaluates them again. */
+export class StaleError extends Error {
+  override readonly name = 'Signalbox.Stale';
+}
+
 /** The pipeline's configuration, archetype or calendar is missing or wrong. Asking again does not help. */
 export class ConfigError extends Error {
   override readonly name = 'Signalbox.Config';

@@ -2,13 +2,15 @@
  * The scenario's faults behind the embedded cloud's one door. Scripted faults come first; random ones, at the
  * scenario's rate per call, come on top. Every injected fault is kept as evidence.
  */
-import type { Fault, Faults } from '../../emulator/protocol/faults';
+import { delayOf, type Fault, type Faults } from '../../emulator/protocol/faults';
 import type { Random } from '../scenario/random';
 import type { RandomFaults } from '../scenario/scenario';
 import type { FaultEntry } from '../scenario/schema';
 
 export interface InjectedFault {
   at: number;
+  /** When a delay is over; else `at`. */
+  until: number;
   target: string;
   kind: Fault['kind'];
   scripted: boolean;
@@ -82,6 +84,7 @@ export const scriptedFaults = ({ now, entries, byChance: { rate, until }, random
       if (fault !== undefined)
         injected.push({
           at,
+          until: at + delayOf(fault),
           target: targets[targets.length - 1] ?? '',
           kind: fault.kind,
           scripted: script !== undefined,

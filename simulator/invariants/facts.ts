@@ -38,9 +38,18 @@ export const addressOf = ({ pipeline, sort, image, at }: MarkerRecord, document:
   return isDate ? { pipelineId: pipeline, date, scheduleId } : undefined;
 };
 
+const EVERY_MS = 5 * 60_000;
+
+/** The instants of faults; of a delay, one every five minutes. */
+const troubledTimes = ({ faults }: Pick<Evidence, 'faults'>): number[] =>
+  faults.flatMap(({ at, until }) => [
+    ...Array.from({ length: Math.ceil((until - at) / EVERY_MS) }, (_, index) => at + index * EVERY_MS),
+    until,
+  ]);
+
 /** Where faults follow each other so closely, the last of them counts. */
-const troubleEnds = ({ faults }: Evidence): ((from: number) => number) => {
-  const times = faults.map(({ at }) => at).sort((left, right) => left - right);
+const troubleEnds = (evidence: Evidence): ((from: number) => number) => {
+  const times = troubledTimes(evidence).sort((left, right) => left - right);
   const ends = times.map((at) => at + ANSWERED_WITHIN_MS);
   for (let index = times.length - 2; index >= 0; index -= 1)
     if (times[index + 1]! <= ends[index]!) ends[index] = ends[index + 1]!;

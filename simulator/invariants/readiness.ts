@@ -118,7 +118,12 @@ const troubleOf = (evidence: Evidence, run: Run): string | undefined => {
   if (run.startToken !== null || evidence.jobs.some(({ runId }) => runId === run.runId)) return 'its job was started';
   if (run.isRetry === true) return 'it is the retry of a failed job';
   const events = evidence.ever.events.filter(({ runId }) => runId === run.runId);
-  const alert = events.find(({ category }) => OF_FAILURES.has(category));
+  const asked = events.findLast(({ category }) => category === AlertCategory.approvalRequested);
+  // In an outage the validation timeout passes; a run whose data is there afterwards requests its approval.
+  const alert = events.find(
+    ({ category, at }) =>
+      OF_FAILURES.has(category) && !(category === AlertCategory.validationTimeout && at <= (asked?.at ?? '')),
+  );
   if (alert !== undefined) return `there is an alert ${alert.category}`;
   return events.some(({ kind }) => kind === EventKind.pipelineSkipped) ? undefined : 'no event reports that';
 };

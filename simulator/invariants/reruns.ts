@@ -17,7 +17,7 @@ const rerunsOf = ({ table }: Evidence): Rerun[] =>
 const FOUND_AFTER_MS = 20 * 60_000;
 
 const foundBy = (evidence: Evidence, pipelineId: string, at: number): number => {
-  const isQuiet = !evidence.faults.some((fault) => fault.at >= at - FOUND_AFTER_MS);
+  const isQuiet = !evidence.faults.some((fault) => fault.until >= at - FOUND_AFTER_MS);
   return isQuiet ? at + FOUND_AFTER_MS : factsOf(evidence).answeredBy(pipelineId, at);
 };
 

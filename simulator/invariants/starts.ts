@@ -18,7 +18,7 @@ const firstOfExecution = (runs: readonly Run[]): Run[] =>
 
 /** Faults between the read and the begin make the way longer. */
 const readAt = ({ faults }: Evidence, at: number): number => {
-  const trouble = faults.filter((fault) => fault.at <= at && fault.at >= at - 6 * READ_MARGIN_MS);
+  const trouble = faults.filter((fault) => fault.at <= at && fault.until >= at - 6 * READ_MARGIN_MS);
   return trouble.reduce((earliest, fault) => Math.min(earliest, fault.at), at) - READ_MARGIN_MS;
 };
 

@@ -21,6 +21,7 @@ const TARGETS = [
   'stream',
   'states(:\\w+)?',
   'state:\\w+',
+  'transitions(:\\w+)?',
   'job-events(:[\\w-]+)?',
   'signals',
   'sns',
@@ -37,8 +38,9 @@ export const fault = fields('a fault', {
   target: text.regex(
     TARGET,
     'a target: lambda:NAME, lambda:orchestrator/ACTION, dynamodb, dynamodb:OPERATION, index, stream, ' +
-      'states:StartExecution, state:WaitForJob, job-events, signals, sns, events, kms, kms:OPERATION, scheduler, ' +
-      'scheduler:rate, scheduler:timer, scheduler:CreateSchedule or engine:TYPE/start|find|status|cancel',
+      'states:StartExecution, state:WaitForJob, transitions, transitions:STATE, job-events, signals, sns, events, ' +
+      'kms, kms:OPERATION, scheduler, scheduler:rate, scheduler:timer, scheduler:CreateSchedule or ' +
+      'engine:TYPE/start|find|status|cancel',
   ),
   kind: word(FAULT_KINDS),
   count: integer(1).optional(),
@@ -51,8 +53,8 @@ export const fault = fields('a fault', {
     '`by:` beside `kind: delay`: how long the call is delayed',
   )
   .refine(
-    (entry) => entry.target !== 'index' || entry.kind === 'delay',
-    '`kind: delay` for the target index, whose reads can only be late',
+    (entry) => !/^(index|transitions)/.test(entry.target) || entry.kind === 'delay',
+    '`kind: delay` for the targets index and transitions, which can only be late',
   );
 
 export const faults = z.array(fault, 'a list of faults');

@@ -6,13 +6,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { JobInput, OrchestratorAction, OrchestratorInput } from '../../asl/contract';
+import type { JobInput, OrchestratorAction, OrchestratorInput, TriggerInput } from '../../asl/contract';
 import { type TaskContract, taskContracts } from '../../asl/task-contracts';
 import { lastRelease, whyNoLastRelease } from '../support/last-release';
 
 type OptionalKey<T> = { [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? K : never }[keyof T];
 type Tolerated = { [A in OrchestratorAction]?: readonly OptionalKey<OrchestratorInput<A>>[] } & {
-  [A in 'start' | 'cancel' | 'run-checker']?: readonly OptionalKey<JobInput>[];
+  start?: readonly OptionalKey<TriggerInput>[];
+  cancel?: readonly OptionalKey<JobInput>[];
+  'run-checker'?: readonly OptionalKey<JobInput>[];
 };
 
 /** Inputs that executions of the last release do not give; the types of asl/contract.ts let them be absent. */
@@ -22,7 +24,7 @@ const notGiven: Tolerated = {
   checkReadiness: ['validation'],
   logResult: ['validation'],
   alertError: ['validation'],
-  start: ['unready'],
+  start: ['unready', 'evaluation'],
   cancel: ['unready'],
   'run-checker': ['unready'],
 };

@@ -9,16 +9,11 @@ import { commandLine, shownVerbs } from '../../docs/tables/cli';
 import { documentKinds, environmentVariables, shared, stackKeys } from '../../docs/tables/config';
 import { triggerMeanings } from '../../docs/tables/config-meanings';
 import { kindMeanings } from '../../docs/tables/events-meanings';
+import { faultKindMeanings, TARGET_MEANINGS } from '../../docs/tables/fault-meanings';
 import { stackKeyMeanings } from '../../docs/tables/meanings/stack-keys';
 import { metricMeanings } from '../../docs/tables/metric-meanings';
 import { exampleScenario, playExample, scenarioFields } from '../../docs/tables/scenarios';
-import {
-  faultKindMeanings,
-  resultMeanings,
-  scenarioMeanings,
-  sharedScenarioPath,
-  TARGET_MEANINGS,
-} from '../../docs/tables/scenarios-meanings';
+import { resultMeanings, scenarioMeanings, sharedScenarioPath } from '../../docs/tables/scenarios-meanings';
 import { fieldsOf, variantsOf } from '../../docs/tables/schema';
 import { positions } from '../../docs/tables/table';
 import { parseStackConfig } from '../../infra/config/config';

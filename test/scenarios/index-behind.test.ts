@@ -22,7 +22,7 @@ describe('scenarios: an index that is behind', () => {
 
   it('can only be late', () => {
     expect(() => inlineScenario({ faults: [{ ...behind, kind: 'throttle' }] })).to.throw(
-      '`kind: delay` for the target index, whose reads can only be late',
+      '`kind: delay` for the targets index and transitions, which can only be late',
     );
   });
 });

@@ -8,6 +8,7 @@ import { drawVisits } from './asked/ask';
 import { tryRemedies } from './asked/remedies';
 import { judgeAnswers } from './asked/rules';
 import { rules } from './judges';
+import { quotasOf } from './troubles';
 import { scenarioOf, type World } from './world';
 
 export interface Judged {
@@ -32,6 +33,7 @@ export const judgeWorld = async (
   const { result, evidence } = await simulate(scenarioOf(world), {
     seed: world.seed,
     visits,
+    ...quotasOf(world),
     ...(observer === undefined ? {} : { observer }),
   });
   const broken = rules.flatMap(({ name, check }) =>

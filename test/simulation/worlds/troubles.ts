@@ -1,5 +1,6 @@
 /** Faults of a random world while its script runs: random faults of every kind at one rate, and a few outages. */
-import { type Draw, minutesAfter } from './draw';
+import type { QuotaProfile } from '../../../emulator/quotas';
+import { type Draw, drawFrom, minutesAfter } from './draw';
 import type { Document, Frame } from './drawn';
 
 /**
@@ -45,6 +46,15 @@ export const drawIndexLag = (draw: Draw, { startMs, quietMs }: Frame): Document[
   ];
 };
 
+/** In some worlds, a few transitions of executions take minutes or hours. */
+export const drawHungExecutions = (draw: Draw, { quietMs }: Frame): Document[] => {
+  if (!draw.chance(0.2)) return [];
+  return Array.from({ length: draw.int(1, 4) }, () => ({
+    ...{ target: 'transitions', kind: 'delay', by: draw.pick(['20s', '3m', '20m', '70m', '3h', '6h']) },
+    ...{ after: draw.int(0, 150), count: draw.int(1, 3), until: new Date(quietMs).toISOString() },
+  }));
+};
+
 export const drawTroubles = (draw: Draw, { startMs, quietMs }: Frame): { faults: Document[]; random: Document } => {
   const minutes = (quietMs - startMs) / 60_000;
   const faults = draw.some(OUTAGES, 0, 4).map(([target, kinds, longest]): Document => {
@@ -71,4 +81,14 @@ export const drawTroubles = (draw: Draw, { startMs, quietMs }: Frame): { faults:
       until: new Date(quietMs).toISOString(),
     },
   };
+};
+
+/** A third of the worlds have the limits of an account, and calls that take time. No part of the scenario file. */
+export const quotasOf = ({ seed }: { seed: number }): { quotas?: QuotaProfile } => {
+  const quotas = drawFrom(seed, 'quotas').weighted<QuotaProfile | undefined>([
+    [4, undefined],
+    [1, 'account'],
+    [1, 'new-account'],
+  ]);
+  return quotas === undefined ? {} : { quotas };
 };

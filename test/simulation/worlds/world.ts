@@ -38,7 +38,7 @@ import {
 import { drawAlerts, withRouting } from './routing';
 import { drawScript } from './script';
 import { drawOffsets, drawSignals, drawSources } from './signals';
-import { drawIndexLag, drawTroubles } from './troubles';
+import { drawHungExecutions, drawIndexLag, drawTroubles } from './troubles';
 import { withUpstreamRuns } from './upstream-runs';
 
 const HOUR_MS = 3_600_000;
@@ -272,6 +272,7 @@ export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World =
       ...late.faults,
       ...drawLongOutages(drawFrom(seed, 'outages'), frame),
       ...drawIndexLag(drawFrom(seed, 'index'), frame),
+      ...drawHungExecutions(drawFrom(seed, 'hung'), frame),
     ],
     random,
   };

@@ -49,7 +49,13 @@ const cases = [
 
 describe('simulator/invariants', () => {
   it('check a simulation with more faults than a call takes arguments', () => {
-    const fault = { at: msAt('06:00'), target: 'dynamodb:GetItem', kind: 'throttle', scripted: false } as const;
+    const fault = {
+      at: msAt('06:00'),
+      until: msAt('06:00'),
+      target: 'dynamodb:GetItem',
+      kind: 'throttle',
+      scripted: false,
+    } as const;
     const faults = Array.from({ length: 200_000 }, () => fault);
     expect(broken({ faults })).to.deep.equal([]);
   });

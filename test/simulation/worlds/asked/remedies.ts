@@ -11,6 +11,7 @@ import { attemptsAllowed } from '../../../../simulator/invariants/starts';
 import { simulate } from '../../../../simulator/run/simulate';
 import type { Scenario } from '../../../../simulator/scenario/scenario';
 import { drawFrom } from '../draw';
+import { quotasOf } from '../troubles';
 import { scenarioOf, type World } from '../world';
 import { type Asked, ask } from './ask';
 
@@ -192,6 +193,7 @@ const tryIn = async (world: Pick<World, 'seed' | 'file'>, printed: Printed, user
   const { at, why, words, verb } = printed;
   const { result } = await simulate(quietFrom(scenarioOf(world), at), {
     seed: world.seed,
+    ...quotasOf(world),
     visits: [
       {
         at,

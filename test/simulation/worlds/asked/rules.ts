@@ -142,7 +142,7 @@ const ahead = (said: readonly Said[], { faults, scenario }: Evidence): Broken[] 
   said
     .filter(({ kind, nextAt, asked }) => {
       if (nextAt === null || kind === null || LATE_BY_NATURE.has(kind)) return false;
-      const isTroubled = faults.some(({ at }) => at <= asked.at && at > asked.at - 6 * 3_600_000);
+      const isTroubled = faults.some(({ at, until }) => at <= asked.at && until > asked.at - 6 * 3_600_000);
       const areClocksRight = Object.keys(scenario.clocks).length === 0;
       return !isTroubled && areClocksRight && Date.parse(nextAt) < asked.at - TOLERANCE_MS;
     })

@@ -50,17 +50,25 @@ const throttledUntil = ({ faults }: Evidence, time: number): number => {
 /** The run reads the request at the end of its current wait at the latest; faults delay it. */
 const CANCELLED_WITHIN_MS = 45 * 60_000;
 
+/** An execution that hung finds at its next state what is wrong then. */
+const hungUntil = (evidence: Evidence, faults: Evidence['faults'], { pipelineId }: OfInstance): number[] =>
+  faults
+    .filter(({ target }) => target.startsWith('transitions'))
+    .map(({ until }) => factsOf(evidence).answeredBy(pipelineId, until));
+
 export const cancelsDone: Invariant = {
   name: 'cancels-done',
   rule: 'A run ends soon after a request to cancel it.',
   check: (evidence) =>
     cancelsOf(evidence).flatMap(({ at, instance }): Broken[] => {
       const heardAt = throttledUntil(evidence, at);
+      const faults = evidence.faults.filter(
+        (fault) => fault.until > heardAt && fault.at < heardAt + CANCELLED_WITHIN_MS,
+      );
       const quietFrom = Math.max(
         heardAt,
-        ...evidence.faults
-          .filter((fault) => fault.at > heardAt && fault.at < heardAt + CANCELLED_WITHIN_MS)
-          .map((fault) => fault.at),
+        ...faults.map(({ until }) => until),
+        ...hungUntil(evidence, faults, instance),
       );
       return evidence.ever.runs
         .filter(

@@ -67,13 +67,23 @@ const reached = ({ statusChanges, ever }: Evidence, found: Found): number[] => {
 const RECORD_MARGIN_MS = 20 * 60_000;
 const TICKS_MS = 40 * 60_000;
 
+/** An execution that hangs between being ready and the start of its job. */
+const hangsUntil = ({ faults }: Evidence, at: number): number =>
+  Math.max(
+    at,
+    ...faults.filter((fault) => fault.target.startsWith('transitions') && fault.at <= at).map(({ until }) => until),
+  );
+
+/** These executions go back to a step before the start of the job: without the lock, or after an outage. */
+const stepsBack: Readonly<Record<string, string>> = { IsReady: 'AcquireLock', TriggerPipeline: 'EvaluateTraits' };
+
 /** A run that was ready in time stays ready while it waits for the lock, for an approval or for a slot of its pool. */
 const hasWaitedReady = (evidence: Evidence, found: Found): boolean =>
   evidence.ever.events.some((event) => event.category === 'approval_requested' && nameOf(event) === nameOf(found)) ||
   evidence.ever.runs.some((run) => run.pool !== undefined && nameOf(run) === nameOf(found)) ||
   factsOf(evidence)
     .executions(found)
-    .some(({ states }) => states.some((state, index) => state === 'IsReady' && states[index + 1] === 'AcquireLock'));
+    .some(({ states }) => states.some((state, index) => index > 0 && state === stepsBack[states[index - 1]!]));
 
 const wrongOutcome = (evidence: Evidence, found: Found): string | undefined => {
   const { outcome, dueAt, kind, judgeAt } = found;
@@ -81,7 +91,8 @@ const wrongOutcome = (evidence: Evidence, found: Found): string | undefined => {
   const isExact = kind === 'completion' || kind === 'duration';
   if (outcome === 'pending') return judgeAt + TICKS_MS < evidence.end ? 'it has not been decided' : undefined;
   const isHeldUp = !isExact && hasWaitedReady(evidence, found);
-  if (outcome === 'met' && !isHeldUp && first >= (isExact ? dueAt : judgeAt) + (isExact ? 0 : RECORD_MARGIN_MS))
+  const metBy = isExact ? dueAt : hangsUntil(evidence, judgeAt + RECORD_MARGIN_MS) + RECORD_MARGIN_MS;
+  if (outcome === 'met' && !isHeldUp && first >= metBy)
     return `it counts as met, and the goal was reached ${first === Infinity ? 'never' : `at ${isoAt(first)}`}`;
   // A deadline that counts from the first request may be opened by a later one, so completions count at any time.
   // A function whose clock is ahead decides before the instant has come.

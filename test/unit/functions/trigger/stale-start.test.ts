@@ -1,0 +1,37 @@
+import { expect } from 'chai';
+import type { TriggerInput } from '../../../../asl/contract';
+import { startJob } from '../../../../functions/trigger/start-job';
+import type { EvaluatedTrait } from '../../../../kernel/run/execution';
+import { iso } from '../../../../kernel/time/instant';
+import { TraitStatus } from '../../../../kernel/words/vocabulary';
+import { START } from '../../../support/clock';
+import { rejection } from '../../../support/rejection';
+import { FakeEngine, FakeTable, portsOf, startInput } from '../../../support/trigger-fakes';
+
+describe('startJob after an outage', () => {
+  for (const [where, evaluationWith] of [
+    ['that CheckReadiness has combined', (trait) => ({ passed: [trait] })],
+    ['of the first evaluation', (trait) => ({ passed: [], results: [{ traits: [trait], allPass: true }] })],
+  ] satisfies [string, (trait: EvaluatedTrait) => TriggerInput['evaluation']][])
+    it(`starts nothing on a PASS ${where} and that expired half an hour ago; what was started then stays`, async () => {
+      const [table, engine] = [new FakeTable(), new FakeEngine({ tokens: true, find: true })];
+      const expiringAt = (at: number): TriggerInput =>
+        startInput({
+          evaluation: evaluationWith({
+            type: 'freshness',
+            status: TraitStatus.pass,
+            reason: '',
+            failureCategory: '',
+            expiresAt: iso(at),
+          }),
+        });
+      const late = expiringAt(START - 30 * 60_000 - 1);
+      expect(await rejection(startJob(late, portsOf(table, engine)))).to.deep.include({ name: 'Signalbox.Stale' });
+      expect(engine.calls).to.deep.equal([]);
+      expect(table.run).to.deep.include({ status: 'PENDING', startToken: null });
+
+      await startJob(expiringAt(START - 30 * 60_000), portsOf(table, engine));
+      expect(await startJob(late, portsOf(table, engine))).to.deep.include({ state: 'running', jobId: 'job-1' });
+      expect(engine.jobs).to.have.length(1);
+    });
+});

@@ -92,7 +92,7 @@ const isUnknownDag = (result: HttpResult): boolean =>
   result.kind === 'response' &&
   result.status === 404 &&
   bodyOf(result) !== undefined &&
-  /\bdag\b.*\bnot found\b/is.test(wordsOf(result));
+  /\bdag\b.*\bnot found\b/is.test(wordsOf(result).slice(0, 999));
 
 type RunState = 'running' | 'succeeded' | 'failed';
 const runStates: Readonly<Record<string, RunState>> = {

@@ -35,6 +35,12 @@ describe('airflowEngine', () => {
         .that.matches(/; Airflow has not parsed it yet, or dagId is wrong$/);
     });
 
+  it('takes one pass over a long answer that resembles beginnings of an unknown DAG', async () => {
+    const server = serving(() => answer(404, { detail: 'dag '.repeat(1_000_000) }));
+    const refused = await airflowEngine({ http: server, learn }).start(trigger, request);
+    expect(refused).to.include({ state: 'failed', category: 'PERMANENT' });
+  });
+
   it('a run that stays queued is reported so, and that its DAG is paused where Airflow says it', async () => {
     const queuedAt = (dag: ReturnType<typeof answer>) =>
       airflowEngine({

@@ -6,6 +6,7 @@ import {
   insertSecrets,
   resemblesCredential,
   secretsOf,
+  withoutCredentials,
 } from '../../../../kernel/trigger/secrets';
 
 const values: Record<string, string> = { 'a#k': 'pa"ss\\word', b: 'second' };
@@ -103,6 +104,23 @@ describe('kernel/trigger/secrets', () => {
       'Bearer {{secret:a#b}}',
     ])
       expect(resemblesCredential(text), text).to.equal(false);
+  });
+
+  it('replaces web tokens wherever they begin', () => {
+    const token = 'eyJhbGciOiJI.eyJzdWIiOiIx.abc';
+    for (const [text, expected] of [
+      [`x=${token} y`, 'x=*** y'],
+      [`token-${token}`, 'token-***'],
+      [`eyJ-eyJ-${token}, ${token}`, 'eyJ-eyJ-***, ***'],
+      ['eyJhbGciOiJI-eyJx.eyJzdWIiOiIx.abc', '***'],
+      ['eyJhbGciOiJI.eyJzdWIi', 'eyJhbGciOiJI.eyJzdWIi'],
+    ] as const)
+      expect(withoutCredentials(text), text).to.equal(expected);
+  });
+
+  it('takes one pass over a long text that resembles beginnings of web tokens', () => {
+    for (const text of ['eyJ-'.repeat(1_000_000), `${'eyJ-'.repeat(500_000)}.${'eyJ-'.repeat(500_000)}`])
+      expect(withoutCredentials(text)).to.equal(text);
   });
 });
 

@@ -9,7 +9,7 @@ export const isFields = (value: unknown): value is Fields =>
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 /** More than any answer of use, and little enough to be gone through by functions that call themselves. */
-const MAX_LEVELS = 200;
+export const MAX_LEVELS = 200;
 
 export const nestsTooDeep = (value: unknown, levels = MAX_LEVELS): boolean =>
   typeof value === 'object' &&
@@ -17,7 +17,7 @@ export const nestsTooDeep = (value: unknown, levels = MAX_LEVELS): boolean =>
   (levels === 0 || Object.values(value).some((part) => nestsTooDeep(part, levels - 1)));
 
 /** Values that cost at most 125 bytes each when they are read, of the 256 MB that a function has. */
-const MAX_VALUES = 600_000;
+export const MAX_VALUES = 600_000;
 
 /** The place after the end of the text that begins at `start`. */
 const afterText = (json: string, start: number): number => {
@@ -35,7 +35,7 @@ const afterText = (json: string, start: number): number => {
  * Before it is parsed: a packed file of a few kilobytes may hold millions of empty objects. Each separator and each
  * beginning of an object or a list counts.
  */
-const hasTooMany = (json: string, max: number): boolean => {
+export const hasTooMany = (json: string, max: number): boolean => {
   let count = 0;
   let at = 0;
   while (json.length > max && count <= max && at < json.length) {

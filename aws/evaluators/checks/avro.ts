@@ -1,26 +1,109 @@
-/** A container file of Avro, which brings its own schema. */
-import { inflateRaw } from 'node:zlib';
-import { streams } from 'avsc';
+/**
+ * A container file of Avro, which brings its own schema. A few bytes may stand for a billion values, and a packed block
+ * for a thousand times its size: whatever is decoded is counted before.
+ */
+import { inflateRawSync } from 'node:zlib';
+import { Type, type types } from 'avsc';
+import { MAX_LEVELS, MAX_VALUES, readJson } from '../../../kernel/values/json';
 
 /** Blocks are packed; a function has 256 MB. */
 const MAX_BLOCK_BYTES = 16 * 1024 * 1024;
+/** Each value of a schema becomes a type with code of its own. */
+const MAX_SCHEMA_VALUES = 10_000;
 
-type Decoded = (error: Error | null, block?: Buffer) => void;
+/** The length of values whose type alone says it. */
+const lengths: Readonly<Record<string, number>> = { null: 0, boolean: 1, float: 4, double: 8 };
 
-const codecs = {
-  null: (block: Buffer, done: Decoded) => done(null, block),
-  deflate: (block: Buffer, done: Decoded) => inflateRaw(block, { maxOutputLength: MAX_BLOCK_BYTES }, done),
+/** Where the value that begins at `start` ends. Throws `RangeError` for more than can be held, or than there is. */
+const endOf = (whole: Type, bytes: Uint8Array, start: number): number => {
+  let at = start;
+  let values = 0;
+  const skip = (length: number): void => {
+    if (!(length >= 0 && at + length <= bytes.length)) throw new RangeError('it ends within a value');
+    at += length;
+  };
+  const long = (): number => {
+    let encoded = 0;
+    for (let unit = 1, byte = 0x80; byte >= 0x80; unit *= 0x80) {
+      skip(1);
+      // `skip` has found that it is there.
+      byte = bytes[at - 1]!;
+      encoded += (byte % 0x80) * unit;
+    }
+    return encoded % 2 === 0 ? encoded / 2 : -(encoded + 1) / 2;
+  };
+  const items = (visit: () => void): void => {
+    for (let count = long(); count !== 0; count = long()) {
+      // A negative count comes with the length of its items.
+      if (count < 0) long();
+      for (let left = Math.abs(count); left > 0; left -= 1) visit();
+    }
+  };
+  const visit = (type: Type, levels: number): void => {
+    values += 1;
+    if (values > MAX_VALUES) throw new RangeError(`it holds more than ${MAX_VALUES} values`);
+    if (levels === 0) throw new RangeError(`it nests deeper than ${MAX_LEVELS} levels`);
+    const { typeName } = type;
+    const inner = levels - 1;
+    if (typeName === 'record') for (const field of (type as types.RecordType).fields) visit(field.type, inner);
+    else if (typeName === 'array') items(() => visit((type as types.ArrayType).itemsType, inner));
+    else if (typeName === 'map')
+      items(() => {
+        skip(long());
+        visit((type as types.MapType).valuesType, inner);
+      });
+    else if (typeName.startsWith('union:')) {
+      const branch = (type as types.UnwrappedUnionType).types[long()];
+      if (branch === undefined) throw new RangeError('it has a value of no type');
+      visit(branch, inner);
+    } else if (typeName === 'bytes' || typeName === 'string') skip(long());
+    else if (typeName === 'fixed') skip((type as types.FixedType).size);
+    else if (typeName === 'int' || typeName === 'long' || typeName === 'enum') long();
+    // Types that are none of these are as long as they like.
+    else skip(lengths[typeName] ?? Number.NaN);
+  };
+  visit(whole, MAX_LEVELS);
+  return at;
 };
 
-/** The first record. Undefined: the file has none. Rejects for what is no Avro. */
-export const firstRecord = (bytes: Uint8Array): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    let first: unknown;
-    const decoder = new streams.BlockDecoder({ codecs });
-    decoder.on('error', reject);
-    decoder.on('data', (record: unknown) => {
-      first ??= record;
-    });
-    decoder.on('end', () => resolve(first));
-    decoder.end(bytes);
-  });
+const read = <Value>(type: Type, bytes: Buffer, start: number): { value: Value; end: number } => {
+  const end = endOf(type, bytes, start);
+  return { value: type.fromBuffer(bytes.subarray(start, end)) as Value, end };
+};
+
+const fixed = (name: string, size: number) => ({ type: 'fixed', name, size }) as const;
+
+const HEADER = Type.forSchema({
+  type: 'record',
+  name: 'Header',
+  fields: [
+    { name: 'magic', type: fixed('Magic', 4) },
+    { name: 'meta', type: { type: 'map', values: 'bytes' } },
+    { name: 'sync', type: fixed('Sync', 16) },
+  ],
+});
+
+const BLOCK = Type.forSchema({
+  type: 'record',
+  name: 'Block',
+  fields: [
+    { name: 'count', type: 'long' },
+    { name: 'data', type: 'bytes' },
+  ],
+});
+
+const codecs: Readonly<Record<string, (data: Buffer) => Buffer>> = {
+  null: (data) => data,
+  deflate: (data) => inflateRawSync(data, { maxOutputLength: MAX_BLOCK_BYTES }),
+};
+
+/** The first record. Undefined: the file has none. Throws for what is no Avro, and for more than can be held. */
+export const firstRecord = (bytes: Buffer): unknown => {
+  const header = read<{ meta: Readonly<Record<string, Buffer | undefined>> }>(HEADER, bytes, 0);
+  if (header.end === bytes.length) return undefined;
+  const { 'avro.codec': codec = 'null', 'avro.schema': schema = '' } = header.value.meta;
+  const unpack = codecs[String(codec)];
+  if (unpack === undefined) throw new Error(`its codec is ${String(codec)}, null or deflate wanted`);
+  const type = Type.forSchema(readJson(String(schema), MAX_SCHEMA_VALUES) as Parameters<typeof Type.forSchema>[0]);
+  return read(type, unpack(read<{ data: Buffer }>(BLOCK, bytes, header.end).value.data), 0).value;
+};

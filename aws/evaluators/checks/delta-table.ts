@@ -16,7 +16,7 @@ import {
 import type { DeltaTableConfig } from '../../../kernel/traits/checks/delta-table';
 import { shownCount } from '../../../kernel/traits/checks/shown';
 import { evaluateTableData } from '../../../kernel/traits/checks/table-data';
-import type { Fields } from '../../../kernel/values/json';
+import { type Fields, hasTooMany, MAX_VALUES } from '../../../kernel/values/json';
 import { fail, type Verdict } from '../../../kernel/words/verdict';
 import { checker, permanently, readJsonText, readObject } from './asking';
 import type { LogSource } from './delta-checkpoint';
@@ -43,6 +43,9 @@ const logSource = ({ ask, bucket, prefix, region, where }: TableFolder, listed: 
     where: `${where}${LOG}`,
     async readLines(name) {
       const text = await readS3Object(ask, { bucket, key: prefix + name, region });
+      // Each line is small enough to be read; all of them together need not be.
+      if (text !== undefined && hasTooMany(text, MAX_VALUES))
+        throw permanently(`${where}${LOG}${name} cannot be read: it holds more than ${MAX_VALUES} values`);
       return text
         ?.split('\n')
         .filter((line) => line.trim() !== '')
@@ -79,10 +82,26 @@ const readLog = async (table: TableFolder): Promise<{ listed: ListedObject[]; fo
   return { listed, found: logOf(table, listed) };
 };
 
-const readCommit = async (log: LogSource, version: number): Promise<DeltaCommit | undefined> => {
-  const actions = await log.readLines(commitName(version));
-  return actions === undefined ? undefined : deltaCommit(actions, log.statisticsOf);
+/** Files that all commits together change: each is kept until they are counted. */
+const MAX_CHANGES = 200_000;
+
+/** The commits of one evaluation. */
+const commitReader = ({ where }: TableFolder, log: LogSource) => {
+  let changes = 0;
+  return async (version: number): Promise<DeltaCommit | undefined> => {
+    const actions = await log.readLines(commitName(version));
+    if (actions === undefined) return undefined;
+    const commit = deltaCommit(actions, log.statisticsOf);
+    changes += commit.added.length + commit.removed.length;
+    if (changes > MAX_CHANGES)
+      throw permanently(
+        `the newest commits of ${where} change more than ${MAX_CHANGES} files; let it write checkpoints`,
+      );
+    return commit;
+  };
 };
+
+type ReadCommit = ReturnType<typeof commitReader>;
 
 interface Read {
   /** By version; each that was read. */
@@ -92,10 +111,10 @@ interface Read {
 }
 
 /** The newest commits, back to the one that added data. */
-const readBack = async (log: LogSource, newest: number): Promise<Read> => {
+const readBack = async (readCommit: ReadCommit, newest: number): Promise<Read> => {
   const commits = new Map<number, DeltaCommit>();
   for (let version = newest; version >= 0 && commits.size < MAX_COMMITS; version -= 1) {
-    const commit = await readCommit(log, version);
+    const commit = await readCommit(version);
     // Commits before a checkpoint are deleted in time.
     if (commit === undefined) break;
     commits.set(version, commit);
@@ -107,7 +126,7 @@ const readBack = async (log: LogSource, newest: number): Promise<Read> => {
 /** The files of the newest version: those of the checkpoint, and what each later commit has changed. */
 const readFiles = async (
   { where }: TableFolder,
-  log: LogSource,
+  { log, readCommit }: { log: LogSource; readCommit: ReadCommit },
   { version, checkpoint }: DeltaLog,
   known: Read['commits'],
 ): Promise<Iterable<DataFile>> => {
@@ -116,7 +135,7 @@ const readFiles = async (
     throw permanently(`${where} has more than ${MAX_COMMITS} commits since its last checkpoint; let it write one`);
   const later: DeltaCommit[] = [];
   for (let each = first; each <= version; each += 1) {
-    const commit = known.get(each) ?? (await readCommit(log, each));
+    const commit = known.get(each) ?? (await readCommit(each));
     if (commit === undefined) throw permanently(`${where}${LOG} has no ${commitName(each)}: its log is not whole`);
     later.push(commit);
   }
@@ -159,9 +178,12 @@ const evaluate = async (
   const { listed, found } = await readLog(table);
   if (found === undefined) return fail(`there is no Delta table at ${where}`);
   const log = logSource(table, listed);
-  const { commits, data } = await readBack(log, found.version);
+  const readCommit = commitReader(table, log);
+  const { commits, data } = await readBack(readCommit, found.version);
   const names = Object.keys(bounds);
-  const total = names.some(isOfTable) ? countFiles(await readFiles(table, log, found, commits)) : undefined;
+  const total = names.some(isOfTable)
+    ? countFiles(await readFiles(table, { log, readCommit }, found, commits))
+    : undefined;
   const added = data === undefined ? undefined : addedBy(table, found, data);
   const gap = gapOf(names.map((name) => (isOfTable(name) ? total : added?.counts)));
   const noData =

@@ -20,6 +20,9 @@ import { listObjects, MAX_COMMITS, readS3Object, type TableFolder, tableFolder }
 /** As container files of Avro begin. */
 const AVRO = 'Obj\u0001';
 
+/** Hudi writes some twenty lines. */
+const MAX_PROPERTIES_LENGTH = 65_536;
+
 interface Timeline {
   prefix: string;
   instants: readonly HudiInstant[];
@@ -31,7 +34,7 @@ const readTimeline = async (table: TableFolder): Promise<Timeline | undefined> =
   const key = `${table.prefix}hoodie.properties`;
   const text = await readS3Object(ask, { bucket, key, region });
   if (text === undefined) return undefined;
-  const properties = hudiProperties(text);
+  const properties = text.length > MAX_PROPERTIES_LENGTH ? undefined : hudiProperties(text);
   if (properties === undefined)
     throw permanently(`${where}.hoodie/hoodie.properties is none of Hudi: ${excerptOf(text) || 'it is empty'}`);
   const prefix = table.prefix + timelineFolder(properties);
@@ -43,11 +46,11 @@ const readTimeline = async (table: TableFolder): Promise<Timeline | undefined> =
   return { prefix, instants: completedInstants(files, isInUtc(properties)) };
 };
 
-const readAvro = async (where: string, bytes: string): Promise<Fields> => {
+const readAvro = (where: string, bytes: string): Fields => {
   const { firstRecord } = require('./avro') as typeof import('./avro');
   let record: unknown;
   try {
-    record = await firstRecord(Buffer.from(bytes, 'latin1'));
+    record = firstRecord(Buffer.from(bytes, 'latin1'));
   } catch (error) {
     throw permanently(`${where} cannot be read: ${excerptOf((error as Error).message)}`);
   }
@@ -60,7 +63,7 @@ const readCommit = async ({ ask, bucket, region }: TableFolder, key: string): Pr
   const bytes = await readS3Object(ask, { bucket, key, region }, true);
   if (bytes === undefined) return undefined;
   const where = `s3://${bucket}/${key}`;
-  if (bytes.startsWith(AVRO)) return hudiCommit(await readAvro(where, bytes));
+  if (bytes.startsWith(AVRO)) return hudiCommit(readAvro(where, bytes));
   return hudiCommit(readObject(where, Buffer.from(bytes, 'latin1').toString()));
 };
 

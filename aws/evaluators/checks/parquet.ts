@@ -1,7 +1,8 @@
 /** Some columns of a parquet file, by ranges of its bytes, as far as they are small enough to be held. */
-import { gunzipSync } from 'node:zlib';
-import { type FileMetaData, parquetMetadataAsync, parquetReadObjects, type SchemaElement } from 'hyparquet';
+import { type FileMetaData, parquetMetadata, parquetReadObjects, type SchemaElement } from 'hyparquet';
 import type { Fields } from '../../../kernel/values/json';
+import { checkPages, columnsOf, compressors } from './parquet-pages';
+import { endOfStruct } from './thrift';
 
 export interface ByteSource {
   byteLength: number;
@@ -17,12 +18,20 @@ export interface Room {
 
 /** Wide metadata of column chunks comes with a second request. */
 const FOOTER_BYTES = 64 * 1024;
+/** The length of the metadata, and `PAR1`. */
+const TAIL_BYTES = 8;
 
-const bufferOf = ({ byteLength, read }: ByteSource) => ({
-  byteLength,
-  slice: async (start: number, end = byteLength): Promise<ArrayBuffer> =>
-    new Uint8Array(await read(start, end)).buffer as ArrayBuffer,
-});
+const readMetadata = async ({ byteLength, read }: ByteSource): Promise<FileMetaData> => {
+  let footer = await read(Math.max(0, byteLength - FOOTER_BYTES), byteLength);
+  const tail = Buffer.from(footer.subarray(-TAIL_BYTES));
+  if (tail.length < TAIL_BYTES || tail.toString('latin1', 4) !== 'PAR1') throw new Error('it does not end with PAR1');
+  const length = tail.readUInt32LE() + TAIL_BYTES;
+  if (length > byteLength) throw new RangeError('its metadata begins before it');
+  if (length > footer.length) footer = await read(byteLength - length, byteLength);
+  const metadata = new Uint8Array(footer.subarray(-length));
+  endOfStruct(metadata, 0);
+  return parquetMetadata(metadata);
+};
 
 /** The elements from `index` on that lead to the leaves, in the form of the file's own list. */
 const pruned = (
@@ -61,9 +70,25 @@ const narrowed = (metadata: FileMetaData, wanted: (path: string) => boolean): Fi
 const sizeOf = ({ row_groups: groups }: FileMetaData): Room => ({
   bytes: groups
     .flatMap(({ columns }) => columns)
-    .reduce((sum, { meta_data: chunk }) => sum + Number(chunk?.total_uncompressed_size ?? 0), 0),
-  rows: groups.reduce((sum, { num_rows: rows }) => sum + Number(rows), 0),
+    .reduce((sum, { meta_data: chunk }) => sum + Math.abs(Number(chunk?.total_uncompressed_size ?? 0)), 0),
+  rows: groups.reduce((sum, { num_rows: rows }) => sum + Math.abs(Number(rows)), 0),
 });
+
+/** The columns' pages are checked as soon as they are read. */
+const bufferOf = ({ byteLength, read }: ByteSource, metadata: FileMetaData, room: Room) => {
+  const left = { bytes: room.bytes };
+  const columns = columnsOf(metadata);
+  return {
+    byteLength,
+    slice: async (start: number, end = byteLength): Promise<ArrayBuffer> => {
+      const bytes = new Uint8Array(await read(start, end));
+      for (const column of columns)
+        if (column.start < end && column.end > start)
+          checkPages(bytes.subarray(Math.max(column.start - start, 0), column.end - start), column, left);
+      return bytes.buffer as ArrayBuffer;
+    },
+  };
+};
 
 /** Throws `RangeError` for more than there is room, and other errors for what is no parquet, or is packed otherwise. */
 export const readColumns = async (
@@ -71,13 +96,10 @@ export const readColumns = async (
   wanted: (path: string) => boolean,
   room: Room,
 ): Promise<{ rows: Fields[]; taken: Room }> => {
-  const file = bufferOf(source);
-  const whole = await parquetMetadataAsync(file, { initialFetchSize: FOOTER_BYTES });
-  const metadata = narrowed(whole, wanted);
+  const metadata = narrowed(await readMetadata(source), wanted);
   const taken = sizeOf(metadata);
   if (taken.bytes > room.bytes || taken.rows > room.rows)
     throw new RangeError(`${taken.rows} rows of ${taken.bytes} bytes; at most ${room.rows} and ${room.bytes} fit`);
-  const compressors = { GZIP: (input: Uint8Array) => new Uint8Array(gunzipSync(input)) };
-  const rows = await parquetReadObjects({ file, metadata, compressors });
+  const rows = await parquetReadObjects({ file: bufferOf(source, metadata, room), metadata, compressors });
   return { rows: rows as Fields[], taken };
 };

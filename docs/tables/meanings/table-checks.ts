@@ -118,8 +118,10 @@ export const tableCheckMeanings: { readonly [Each in Name]: BuiltinMeaning<Each>
       'deletion vectors leave out; where a file has none the count is absent, and the reason says how many files. ' +
       'The whole table is counted from the newest checkpoint (classic, in several parts, or of version 2) and the ' +
       'commits since; the older commits may be deleted. One evaluation reads at most 100 commits, each of at ' +
-      'most 8 MB, and a checkpoint of at most 200,000 files and 48 MB unpacked, in parquet with snappy, gzip or no ' +
-      'compression. Data that is too old is `STALE`, everything else `FAIL`, as is data of the future and a table ' +
+      'most 8 MB and 600,000 values, which together change at most 200,000 files, and a checkpoint of at most ' +
+      '200,000 files and 48 MB unpacked, in parquet with snappy, gzip or no compression, without ' +
+      '`DELTA_BYTE_ARRAY`. Data that is too old is `STALE`, everything else `FAIL`, as is data of the future and a ' +
+      'table ' +
       'that is not there. Needs [`checkDocumentArns`](config/stack.md) for `_delta_log/*`. Measures `dataAt`, ' +
       '`ageMinutes` and what `bounds` name.',
     least: { bucket: 'data-lake', prefix: 'warehouse/orders/', maxAgeMinutes: 90 },
@@ -140,7 +142,8 @@ export const tableCheckMeanings: { readonly [Each in Name]: BuiltinMeaning<Each>
       '`updated-records` and `deleted-records` of the last commit that added data. The timeline does not say how ' +
       'many records the whole table has: query that with [`builtin:athena-query`](#builtinathena-query). One ' +
       'evaluation ' +
-      'reads at most 100 commits, each of at most 8 MB; older ones that are archived are not read. Data that is too ' +
+      'reads at most 100 commits, each of at most 8 MB and 600,000 values (16 MB unpacked); older ones that are ' +
+      'archived are not read. Data that is too ' +
       'old is `STALE`, everything else `FAIL`, as is data of the future and a table that is not there. Needs ' +
       '[`checkDocumentArns`](config/stack.md) for `.hoodie/*`. Measures `dataAt`, `ageMinutes` and what `bounds` name.',
     least: { bucket: 'data-lake', prefix: 'warehouse/orders/', maxAgeMinutes: 90 },

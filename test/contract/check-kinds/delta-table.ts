@@ -136,6 +136,8 @@ const ages: Answer[] = [
   ],
 ];
 
+const LARGE = `${lines(remove('a'))}\n`.repeat(120_000);
+
 const counts: Answer[] = [
   [
     'counts the records of the table from its first commit on',
@@ -213,6 +215,18 @@ const counts: Answer[] = [
     logWith({ [nameOf(0)]: 'PAR1' }),
     permanent,
     /^a line of s3:\/\/data-lake\/orders\/_delta_log\/0{20}\.json is no JSON object: PAR1$/,
+  ],
+  [
+    'does not read a commit whose lines are more than fit together',
+    logWith({ [nameOf(0)]: '{}\n'.repeat(700_000) }),
+    permanent,
+    /^s3:\/\/data-lake\/orders\/_delta_log\/0{20}\.json cannot be read: it holds more than 600000 values$/,
+  ],
+  [
+    'keeps no more changes of commits than fit',
+    logWith({ [nameOf(0)]: FIRST, [nameOf(1)]: LARGE, [nameOf(2)]: LARGE }),
+    permanent,
+    /^the newest commits of s3:\/\/data-lake\/orders\/ change more than 200000 files; let it write checkpoints$/,
   ],
   [
     'does not read a checkpoint that is no parquet',

@@ -66,19 +66,27 @@ const ownResources = (stack: string, config: Checked): Problem[] => {
     );
 };
 
-/** Below these, too, everyone gets names; the list of public suffixes has only parts of them, or nothing. */
+/**
+ * Everyone gets names somewhere below these. The list of public suffixes has only parts of them, or nothing, and not
+ * what is above its parts: `core.windows.net` is above `blob.core.windows.net`.
+ */
 const SHARED: readonly string[] = [
   'amazonaws.com',
   'amazonaws.com.cn',
+  'astronomer.run',
+  'azure.com',
+  'azuredatabricks.net',
+  'databricks.com',
+  'googleusercontent.com',
   'on.aws',
   'api.aws',
-  'cloud.databricks.com',
-  'gcp.databricks.com',
-  'azuredatabricks.net',
+  'snowflakecomputing.com',
+  'windows.net',
 ];
 
 const isShared = (domain: string): boolean =>
-  SHARED.includes(domain) || getPublicSuffix(domain, { allowPrivateDomains: true }) === domain;
+  SHARED.some((one) => domain === one || domain.endsWith(`.${one}`)) ||
+  getPublicSuffix(domain, { allowPrivateDomains: true }) === domain;
 
 const sharedHosts = ({ secretArns }: Checked): Problem[] =>
   Object.values(secretArns)

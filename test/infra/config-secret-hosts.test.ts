@@ -10,7 +10,13 @@ const SHARED = [
   'execute-api.us-east-1.amazonaws.com',
   'lambda-url.us-east-1.on.aws',
   'amazonaws.com',
+  'us-east-1.amazonaws.com',
+  'us-east-1.on.aws',
+  'execute-api.cn-north-1.amazonaws.com.cn',
   'cloud.databricks.com',
+  'databricks.com',
+  'core.windows.net',
+  'westeurope.cloudapp.azure.com',
 ];
 
 describe('hosts of secretArns', () => {

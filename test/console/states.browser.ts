@@ -1,10 +1,14 @@
 /** The page follows the instance: colours, words and actions; and an address that names nothing gets an explanation. */
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
+import { scheduleMissed } from '../../kernel/schedule/missed';
 import { type ConsoleWorld, consoleWorld } from '../support/console-world';
 import { completed, failed, register, running, runOf, seedRun, triggering } from '../support/seeds';
 import { testSession } from '../support/session';
 import { launch, watch } from './browser';
+
+const DUE = '2026-03-06T10:00:00.000Z';
+const MARKED = '2026-03-06T08:30:00.000Z';
 
 describe('The console by the state of an instance', () => {
   let browser: Browser;
@@ -19,6 +23,8 @@ describe('The console by the state of an instance', () => {
     await seedRun(session, runOf(), triggering, running, failed);
     const other = { pipelineId: 'bills', runId: 'run-bills', executionArn: 'arn:bills' };
     await seedRun(session, runOf(other), triggering, running, completed);
+    const missed = { pipelineId: 'orders', date: '2026-03-06', scheduleId: 'daily', deadlineMs: Date.parse(DUE) };
+    await session.stack.tables.events.append(scheduleMissed(missed, DUE, MARKED));
     world = await consoleWorld({ session });
     ({ page } = await watch(browser));
     await page.goto(`http://127.0.0.1:${world.port}/#token=${world.token}`);
@@ -61,6 +67,17 @@ describe('The console by the state of an instance', () => {
     await open('/pipelines/orders');
     await page.getByRole('link', { name: 'Backfill' }).waitFor();
     expect(await page.getByRole('link', { name: 'Shadow report' }).count()).to.equal(0);
+  });
+
+  it('instants of messages and remedies are in the zone that is chosen', async () => {
+    await open('/instances/orders/2026-03-06/daily');
+    await page.getByRole('button', { name: /Time zone/ }).click();
+    await page.getByRole('option', { name: 'New York' }).click();
+    await page.getByRole('tab', { name: 'Events' }).click();
+    const row = page.getByRole('row', { name: /schedule_missed/ });
+    await row.getByText('due by 2026-03-06 05:00:00').waitFor();
+    await row.getByText('Its MARKER of 2026-03-06 03:30:00 led to no run.').waitFor();
+    expect(await row.getByText('Z led to no run').count()).to.equal(0);
   });
 
   it('an address that names nothing is explained, and leads back', async () => {

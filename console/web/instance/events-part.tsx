@@ -24,7 +24,12 @@ export const EventsPart = ({ events }: { events: readonly DomainEvent[] }): Reac
             <td>{event.attempt}</td>
             <td>
               <Sentence text={event.message} />
-              {event.remedy === null ? null : <span className="muted"> {event.remedy}</span>}
+              {event.remedy === null ? null : (
+                <span className="muted">
+                  {' '}
+                  <Sentence text={event.remedy} />
+                </span>
+              )}
             </td>
           </tr>
         ))}

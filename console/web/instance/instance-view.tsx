@@ -32,7 +32,7 @@ const Why = ({ why: { sentences, remedy } }: Pick<View, 'why'>): ReactNode => {
       ))}
       {remedy === '' ? null : (
         <p className="remedy">
-          <strong>What to do:</strong> {remedy}
+          <strong>What to do:</strong> {sentenceIn(remedy, zone)}
         </p>
       )}
     </section>

@@ -4,7 +4,7 @@ import type { Run, TraitResult } from '../../../kernel/run/model';
 import type { TraitStatus } from '../../../kernel/words/vocabulary';
 import type { ExecutionView, InstanceView, TraitBounds, TraitPoint } from '../../api';
 import { Table } from '../parts/table';
-import { Instant, Sentence, zonedText } from '../parts/times';
+import { Instant, Sentence, sentenceIn, zonedText } from '../parts/times';
 import { Wide } from '../parts/wide';
 import { useZone } from '../reading/preferences';
 
@@ -58,7 +58,7 @@ const History = ({ points }: { points: readonly TraitPoint[] }): ReactNode => {
   return (
     <span className="trait-history" role="img" aria-label={`${points.length} evaluations, ${passed} passed`}>
       {points.slice(-60).map(({ at, status, reason }) => (
-        <i key={at} className={`t-${status}`} title={`${zonedText(at, zone)} ${status}: ${reason}`} />
+        <i key={at} className={`t-${status}`} title={`${zonedText(at, zone)} ${status}: ${sentenceIn(reason, zone)}`} />
       ))}
     </span>
   );

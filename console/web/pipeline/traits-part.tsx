@@ -2,8 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PipelineHistory, TraitBounds, TraitSample } from '../../api';
+import { sentenceIn } from '../parts/times';
 import { LazyPlot } from '../plot/lazy-plot';
 import type { PlotBound } from '../plot/plot';
+import { useZone } from '../reading/preferences';
 
 interface TraitProps {
   pipelineId: string;
@@ -64,21 +66,24 @@ const valueTexts = (values: TraitSample['values']): string[] =>
   Object.entries(values).map(([field, value]) => `${field} ${numberText(value)}`);
 
 /** One mark for each execution, as far as the page is wide. */
-const Strip = ({ pipelineId, samples }: Omit<TraitProps, 'bounds'>): ReactNode => (
-  <ol className="strip">
-    {samples.map(({ date, scheduleId, status, reason, evaluations, values, at }) => (
-      <li key={`${date} ${scheduleId} ${at}`}>
-        <Link
-          to="/instances/$pipeline/$date/$schedule"
-          params={{ pipeline: pipelineId, date, schedule: scheduleId }}
-          className={`strip-mark t-${status}`}
-          title={`${date}: ${status}, ${evaluations} evaluations. ${reason}`}
-          aria-label={[`${date}: ${status}`, ...valueTexts(values)].join(', ')}
-        />
-      </li>
-    ))}
-  </ol>
-);
+const Strip = ({ pipelineId, samples }: Omit<TraitProps, 'bounds'>): ReactNode => {
+  const [zone] = useZone();
+  return (
+    <ol className="strip">
+      {samples.map(({ date, scheduleId, status, reason, evaluations, values, at }) => (
+        <li key={`${date} ${scheduleId} ${at}`}>
+          <Link
+            to="/instances/$pipeline/$date/$schedule"
+            params={{ pipeline: pipelineId, date, schedule: scheduleId }}
+            className={`strip-mark t-${status}`}
+            title={`${date}: ${status}, ${evaluations} evaluations. ${sentenceIn(reason, zone)}`}
+            aria-label={[`${date}: ${status}`, ...valueTexts(values)].join(', ')}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+};
 
 const Trait = (props: TraitProps): ReactNode => {
   const { pipelineId, bounds, samples } = props;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ShownReport } from '../../api';
 import { Table } from '../parts/table';
-import { Instant } from '../parts/times';
+import { Instant, Sentence } from '../parts/times';
 import { Wide } from '../parts/wide';
 
 const MOST_ALERTS = 200;
@@ -11,7 +11,7 @@ export const Unmet = ({ unmet }: Pick<ShownReport, 'unmet'>): ReactNode => (
   <ul className="findings">
     {unmet.map(({ message, expected }) => (
       <li key={JSON.stringify([expected, message])} className="finding">
-        {message}
+        <Sentence text={message} />
       </li>
     ))}
   </ul>
@@ -22,7 +22,9 @@ export const Violations = ({ violations }: Pick<ShownReport, 'violations'>): Rea
     {violations.map(({ invariant, at, message, evidence }) => (
       <li key={JSON.stringify([invariant, at, message])} className="finding">
         <strong>{invariant}</strong> <Instant at={at} relative={false} />
-        <p>{message}</p>
+        <p>
+          <Sentence text={message} />
+        </p>
         <details>
           <summary>Evidence</summary>
           <pre>{JSON.stringify(evidence, null, 2)}</pre>
@@ -47,7 +49,9 @@ export const Alerts = ({ alerts }: Pick<ShownReport, 'alerts'>): ReactNode => {
               <td className={level === 'error' ? 'bad-text' : undefined}>{level}</td>
               <td>{category}</td>
               <td>{[pipeline, date, schedule].filter((part) => part !== null).join(' ')}</td>
-              <td>{message}</td>
+              <td>
+                <Sentence text={message} />
+              </td>
             </tr>
           ))}
         </Table>

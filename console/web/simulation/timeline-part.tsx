@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Input, Label, SearchField, ToggleButton } from 'react-aria-components';
 import type { ShownReport } from '../../api';
-import { zonedText } from '../parts/times';
+import { sentenceIn, zonedText } from '../parts/times';
 import { useZone } from '../reading/preferences';
 import type { ChosenCell } from './runs-grid';
 
@@ -49,7 +49,7 @@ const Lines = ({ lines }: { lines: readonly Line[] }): ReactNode => {
             >
               <time dateTime={at}>{zonedText(at, zone)}</time>
               <strong>{what}</strong>
-              <span>{text}</span>
+              <span>{sentenceIn(text, zone)}</span>
             </li>
           );
         })}

@@ -45,7 +45,7 @@ const wakeFirst = async (key: string, { lockQueue, wakeups, log }: LockWakePorts
       if (result === 'woken') return;
     }
   } catch (error) {
-    log.warn('no execution could be woken for a free lock; each checks again when its wait is over', { key, error });
+    log.warn('no execution could be woken for a free lock; each checks again after its wait', { key, error });
   }
 };
 
@@ -80,7 +80,7 @@ export const wakeForPerDate = async (
         );
       }
   } catch (error) {
-    ports.log.warn('executions that need no lock any more were not woken; each checks again when its wait is over', {
+    ports.log.warn('executions that need no lock any more were not woken; each checks again after its wait', {
       pipelineId,
       error,
     });
@@ -126,7 +126,7 @@ export interface WakePorts {
   log: Log;
 }
 
-/** The runs woken by one record; any other waiting run evaluates again when its wait is over. */
+/** The runs woken by one record; any other waiting run evaluates again after its wait. */
 const MAX_WOKEN = 200;
 const AT_ONCE = 10;
 
@@ -140,7 +140,7 @@ export const wakeRuns = async (
     try {
       log.info('a waiting run was woken', { runId, reason, result: await wakeups.wake(runId, reason) });
     } catch (error) {
-      log.warn('a run could not be woken; it evaluates again when its wait is over', { runId, reason, error });
+      log.warn('a run could not be woken; it evaluates again after its wait', { runId, reason, error });
     }
   });
 };
@@ -153,7 +153,7 @@ const wakeWhoWaitsFor = async (
 ): Promise<void> => {
   try {
     const waiting = await ports.waits.waitingFor(thing, MAX_WOKEN, (error) =>
-      ports.log.warn('a waiting run cannot be read; it evaluates again when its wait is over', { thing, error }),
+      ports.log.warn('a waiting run cannot be read; it evaluates again after its wait', { thing, error }),
     );
     await wakeRuns(
       waiting.filter(concerns).map(({ runId }) => runId),
@@ -161,7 +161,7 @@ const wakeWhoWaitsFor = async (
       ports,
     );
   } catch (error) {
-    ports.log.warn('no run could be woken; each evaluates again when its wait is over', { thing, reason, error });
+    ports.log.warn('no run could be woken; each evaluates again after its wait', { thing, reason, error });
   }
 };
 

@@ -25,6 +25,7 @@ describe('npm run worlds', () => {
       [['--jobs', '0'], /Expected a number of processes/],
       [['--fresh', '0'], /Expected a number of seeds/],
       [['--fresh', '3', '--seeds', '7'], /cannot be used with option '--seeds/],
+      [['--upgrade', '--small'], /cannot be used with option '--small/],
       [['--sedes', '7'], /unknown option '--sedes'/],
     ] as const) {
       const { status, stderr } = run(...words);

@@ -2,6 +2,7 @@
 import { judgeWorld, summaryOf } from '../judge';
 import { observe } from '../reach/machine';
 import { type Reach, reachOf } from '../reach/reached';
+import { drawUpgrade, judgeUpgrade } from '../upgrade';
 import { drawWorld, inShort, type WorldSize } from '../world';
 
 export interface Order {
@@ -9,6 +10,8 @@ export interface Order {
   size: WorldSize;
   withReach: boolean;
   withRemedies: boolean;
+  /** The world has an upgrade from the last release, or back to it. */
+  withUpgrade: boolean;
 }
 
 export interface Played {
@@ -25,7 +28,22 @@ export interface Played {
   error?: string;
 }
 
-const play = async ({ seed, size, withReach, withRemedies }: Order): Promise<Played> => {
+const playUpgrade = async ({ seed }: Order): Promise<Played> => {
+  const judged = await judgeUpgrade(seed);
+  const { digest, evidence, tried } = judged;
+  const { isWayBack, after, minutes } = drawUpgrade(seed);
+  const how = `${isWayBack ? 'back to the last release' : 'to this release'} after ${after} minutes, in ${minutes}`;
+  return {
+    seed,
+    digest,
+    violations: judged.violations.map(({ invariant, at, message }) => ({ invariant, at, message })),
+    summary: `${how}; ${summaryOf(judged)}`,
+    events: evidence.ever.events.length,
+    tried,
+  };
+};
+
+const playWorld = async ({ seed, size, withReach, withRemedies }: Order): Promise<Played> => {
   const world = drawWorld(seed, size);
   const { observer, reached } = observe();
   const judged = await judgeWorld(world, { withRemedies, ...(withReach ? { observer } : {}) });
@@ -44,7 +62,7 @@ const play = async ({ seed, size, withReach, withRemedies }: Order): Promise<Pla
 
 const answer = async (order: Order): Promise<Played> => {
   try {
-    return await play(order);
+    return await (order.withUpgrade ? playUpgrade(order) : playWorld(order));
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { seed: order.seed, digest: '', violations: [], summary: '', events: 0, tried: [], error: text };

@@ -12,6 +12,7 @@ export interface Playing {
   jobs: number;
   withReach: boolean;
   withRemedies: boolean;
+  withUpgrade: boolean;
   /** Where V8 writes how often each branch was taken; undefined: nowhere. */
   coverageFolder: string | undefined;
   /** False: no further seed is begun. */

@@ -23,6 +23,7 @@ interface Options {
   jobs: number;
   coverage: boolean;
   remedies: boolean;
+  upgrade: boolean;
   json: boolean;
   print: boolean;
   keep?: string;
@@ -68,6 +69,14 @@ const commandLine = (): Command =>
       'try up to three commands that its answers and alerts printed, each in a copy of the world',
       false,
     )
+    .addOption(
+      new Option(
+        '--upgrade',
+        'worlds that the last release drew, on its code until this one takes its place, or the other way round',
+      )
+        .default(false)
+        .conflicts(['small', 'coverage', 'remedies', 'keep', 'file']),
+    )
     .option('--json', 'print one line of JSON for each seed, and with --coverage the report as JSON', false)
     .option('--keep <DIR>', 'make each world that breaks a rule as small as possible, and keep its scenario file there')
     .option('--print', 'print the scenario file of the first seed and play nothing', false)
@@ -84,6 +93,7 @@ const commandLine = (): Command =>
         '  npm run worlds -- --fresh 200 --small             many small ones, others after each change',
         '  npm run worlds -- --seeds 1-200 --coverage        what they reached, and what they did not',
         '  npm run worlds -- --seeds 1-200 --small --remedies  and whether what is printed does what it says',
+        '  npm run worlds -- --seeds 1-50 --upgrade          worlds in which this release replaces the last one',
         '  npm run worlds -- --seeds 1-200 --keep .build     with a small scenario file for each world that fails',
         '  npm run worlds -- --seeds 7 --file .build/world-7.json',
       ].join('\n'),
@@ -95,8 +105,11 @@ const commandLine = (): Command =>
 
 const sizeOf = ({ small }: Pick<Options, 'small'>): WorldSize => (small ? 'small' : 'usual');
 
-const repeat = (seed: number, { small, remedies }: Pick<Options, 'small' | 'remedies'>): string =>
-  `npm run worlds -- --seeds ${seed}${small ? ' --small' : ''}${remedies ? ' --remedies' : ''}`;
+const repeat = (seed: number, options: Pick<Options, 'small' | 'remedies' | 'upgrade'>): string =>
+  [
+    `npm run worlds -- --seeds ${seed}`,
+    ...(['small', 'remedies', 'upgrade'] as const).filter((name) => options[name]).map((name) => `--${name}`),
+  ].join(' ');
 
 const textOf = ({ seed, violations, summary, error }: Played, options: Options): string => {
   if (error !== undefined) return `${seed} could not be played: ${error}\n  repeat: ${repeat(seed, options)}`;
@@ -143,7 +156,7 @@ interface Outcome {
 }
 
 const playAll = async (options: Options, beganAt: number): Promise<Outcome> => {
-  const { seeds, jobs, coverage, json, remedies } = options;
+  const { seeds, jobs, coverage, json, remedies, upgrade } = options;
   const coverageFolder = coverage ? mkdtempSync(join(tmpdir(), 'worlds-')) : undefined;
   const seen = collectReach();
   const outcome: Outcome = { played: 0, broken: [], violations: 0, events: 0, tried: [], coverage: undefined };
@@ -153,6 +166,7 @@ const playAll = async (options: Options, beganAt: number): Promise<Outcome> => {
     jobs,
     withReach: coverage,
     withRemedies: remedies,
+    withUpgrade: upgrade,
     coverageFolder,
     onPlayed: (played) => {
       outcome.played += 1;

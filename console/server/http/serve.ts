@@ -43,8 +43,12 @@ const LOOPBACK = '127.0.0.1';
 const MAX_BODY_BYTES = 16_384;
 const MAX_HEADER_BYTES = 8_192;
 const MAX_CONNECTIONS = 64;
-const HEADERS_TIMEOUT_MS = 5_000;
-const REQUEST_TIMEOUT_MS = 10_000;
+/** Node looks for requests that are late at this interval only, by default every 30 seconds. */
+export const requestTimeouts = {
+  headersTimeout: 5_000,
+  requestTimeout: 9_000,
+  connectionsCheckingInterval: 1_000,
+} as const;
 const INDEX = '/index.html';
 
 /** Undefined: it is longer than it may be. */
@@ -130,13 +134,10 @@ const listen = (server: Server, port: number): Promise<void> =>
 /** Rejects with EADDRINUSE where the port is taken. */
 export const serve = async (options: ServeOptions): Promise<Served> => {
   const handle = handler(options, () => (server.address() as AddressInfo).port);
-  const server = createServer(
-    { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
-    (request, response) => {
-      // A client that has gone gets no answer.
-      handle(request, response).catch(() => response.destroy());
-    },
-  );
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, ...requestTimeouts }, (request, response) => {
+    // A client that has gone gets no answer.
+    handle(request, response).catch(() => response.destroy());
+  });
   server.maxConnections = MAX_CONNECTIONS;
   await listen(server, options.port);
   return {

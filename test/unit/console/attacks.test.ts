@@ -1,10 +1,36 @@
 /** The attacks that pages of other origins, other programs of this machine and hostile texts can try. */
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect } from 'chai';
+import { requestTimeouts } from '../../../console/server/http/serve';
 import { type ConsoleWorld, consoleWorld } from '../../support/console-world';
 import { failed, register, running, runOf, seedRun, triggering } from '../../support/seeds';
 import { testSession } from '../../support/session';
+
+const opened = async (port: number): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+};
+
+/** The server answers a request on an open connection, and closes one that it does not take. */
+const isClosedAtOnce = async (port: number): Promise<boolean> => {
+  const socket = await opened(port);
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\n\r\n');
+  const isClosed = await new Promise<boolean>((resolve) => {
+    socket.once('close', () => resolve(true));
+    socket.once('data', () => resolve(false));
+  });
+  socket.destroy();
+  return isClosed;
+};
+
+const ended = async (socket: Socket): Promise<void> => {
+  socket.end();
+  await once(socket, 'close');
+};
 
 describe('console: attacks', () => {
   let world: ConsoleWorld;
@@ -156,6 +182,20 @@ describe('console: attacks', () => {
     expect((await world.send({ path: '/api/fleet', headers })).status).to.equal(431);
     expect((await world.send({ method: 'POST', path, headers: own(), body: '{"pipelineId":' })).status).to.equal(400);
     expect(await isPaused()).to.equal(false);
+  });
+
+  it('gives a request ten seconds to arrive', () => {
+    const { headersTimeout, requestTimeout, connectionsCheckingInterval } = requestTimeouts;
+    expect(Math.max(headersTimeout, requestTimeout) + connectionsCheckingInterval).to.be.at.most(10_000);
+  });
+
+  it('has 64 connections at once, and closes one more', async () => {
+    const sockets = await Promise.all(Array.from({ length: 64 }, () => opened(world.port)));
+    expect(await isClosedAtOnce(world.port)).to.equal(true);
+    const [first] = sockets;
+    await ended(first!);
+    expect((await world.send({ path: '/api/fleet', headers: world.key })).status).to.equal(200);
+    for (const socket of sockets) socket.destroy();
   });
 
   it('refuses two lengths of one body, which hide a request in another', async () => {

@@ -102,7 +102,8 @@ export const keys = {
     expected:
       'an object from full ARNs of Secrets Manager secrets (with the six characters at their end) and SSM parameters ' +
       'to where each may go: `hosts` (names, with *. before those below one), `engines` of AWS, and, where not every ' +
-      `pipeline may use it, \`pipelines\`; together at most ${SECRET_ARNS_LENGTH} characters of JSON`,
+      `pipeline may use it, \`pipelines\`; together at most ${SECRET_ARNS_LENGTH} characters of JSON, with all three ` +
+      'lists for each',
     example: '{"arn:aws:secretsmanager:us-east-1:123456789012:secret:jobs-AbCdEf":{"hosts":["jobs.example.com"]}}',
   },
   markerBuckets: {

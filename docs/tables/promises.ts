@@ -2,7 +2,6 @@
 import {
   isAbout,
   isNoPromise,
-  isOpen,
   type PagePromise,
   type PromisingPage,
   promisesOf,
@@ -57,9 +56,7 @@ const countsOf = (rows: readonly Row[]): string[] => {
 };
 
 export const promisesParts = (): Record<string, string> => {
-  const pages = promisingPages();
-  const read = pages.filter((page) => !isOpen(page)).map((page) => ({ page, rows: rowsOf(page) }));
-  const open = pages.filter(isOpen).map(({ path, sentences }) => `${code(path)} (${sentences.length})`);
+  const read = promisingPages().map((page) => ({ page, rows: rowsOf(page) }));
   const counts = table(
     ['Page', 'Sentences', 'Held', 'Held, with a defect', 'Not held', 'No promise'],
     [
@@ -68,7 +65,7 @@ export const promisesParts = (): Record<string, string> => {
     ],
   );
   return {
-    counts: open.length === 0 ? counts : `${counts}\n\nNot read yet, with the number of sentences: ${open.join(', ')}.`,
+    counts,
     promises: read
       .map(
         ({ page, rows }) => `## ${page.path}\n\n${table(['Id', 'Sentence', 'Held by', 'Defects'], rows.map(cellsOf))}`,

@@ -42,9 +42,6 @@ export const defects: readonly Defect[] = readdirSync(PATCHES)
     };
   });
 
-/** The text as a regular expression that matches it. */
-export const literally = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}-]/g, '\\$&');
-
 /** The mistake, if there is one. A repository around the folder would have git leave the folder's files alone. */
 export const applyPatch = (folder: string, patch: string, ...options: readonly string[]): string | undefined => {
   const env = { ...processEnvironment(), GIT_CEILING_DIRECTORIES: dirname(folder) };

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { isTest as isMadeOfCases } from '../support/named-tests';
-import { applyPatch, defects, literally, ROOT, type Scenario } from './defects';
+import { literally } from '../support/pattern';
+import { applyPatch, defects, ROOT, type Scenario } from './defects';
 
 const TITLES = /\bit\(\s*(['`])((?:\\.|(?!\1)[^\\])*)\1/g;
 

@@ -11,7 +11,8 @@ import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { systemClock } from '../../aws/runtime/clock';
 import { processArguments } from '../../aws/runtime/environment';
-import { applyPatch, type Defect, defects, literally, ROOT, type Scenario } from './defects';
+import { literally } from '../support/pattern';
+import { applyPatch, type Defect, defects, ROOT, type Scenario } from './defects';
 
 const SKIPPED = new Set(['node_modules', '.git', '.build']);
 const DEFAULT_SEEDS = 200;

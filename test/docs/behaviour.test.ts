@@ -129,6 +129,8 @@ describe('docs: numbers', () => {
     ['1 minute, growing by half up to 10 minutes', defaults.evaluationWait.intervalSeconds, 60],
     ['1 minute, growing by half up to 10 minutes', defaults.evaluationWait.maxIntervalSeconds, 600],
     ['growing by half', defaults.evaluationWait.backoff, 1.5],
+    ['grow to a thirtieth of the timeout, at most 1 hour', defaults.relaxedEvaluation.partOfTimeout, 1 / 30],
+    ['grow to a thirtieth of the timeout, at most 1 hour', defaults.relaxedEvaluation.maxIntervalSeconds, 3600],
     ['else 4 hours after the run began', defaults.validationTimeoutSeconds, 4 * 3600],
   ];
   for (const [claim, value, expected] of claims) {

@@ -1,8 +1,13 @@
 /** Whether a test that a page or a list names is there. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { literally } from './pattern';
 
 const root = join(__dirname, '..', '..');
+
+/** Names of fields, and numbers: titles of cases are made of them, too. */
+const wordsIn = (source: string): string[] =>
+  [...source.matchAll(/\b[A-Za-z_]\w*(?=:)|\b\d+\b/g)].map(([word]) => word);
 
 /** Texts of a source, with their quotes unescaped. */
 const textsIn = (source: string): string[] =>
@@ -30,7 +35,9 @@ const read = (file: string): Titles => {
   return {
     titles: calls.flatMap(([, title]) => (/^\w+$/.test(title!) ? ['${}'] : textsIn(title!))),
     texts: new Set(
-      [path, ...imported, ...imported.flatMap(importedBy)].flatMap((part) => textsIn(readFileSync(part, 'utf8'))),
+      [path, ...imported, ...imported.flatMap(importedBy)]
+        .map((part) => readFileSync(part, 'utf8'))
+        .flatMap((text) => [...textsIn(text), ...wordsIn(text)]),
     ),
   };
 };
@@ -43,14 +50,14 @@ const titlesOf = (file: string): Titles => {
   return titles;
 };
 
-/** The title itself, or one that is made of a text of the cases. */
+/** The title itself, or one whose first variable part is a text of the cases. */
 const isTitle = (wanted: string, { titles, texts }: Titles): boolean =>
   titles.some((title) => {
     if (title === wanted) return true;
-    const [before, after, ...more] = title.split(/\$\{[^}]*\}/);
-    if (before === undefined || after === undefined || more.length > 0) return false;
-    if (!wanted.startsWith(before) || !wanted.endsWith(after)) return false;
-    return texts.has(wanted.slice(before.length, wanted.length - after.length));
+    const fixed = title.split(/\$\{[^}]*\}/);
+    if (fixed.length === 1) return false;
+    const [, first] = new RegExp(`^${fixed.map(literally).join('(.*?)')}$`).exec(wanted) ?? [];
+    return first !== undefined && texts.has(first);
   });
 
 /** A scenario file that contains its expectations has its title above them. */

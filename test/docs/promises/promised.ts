@@ -18,30 +18,6 @@ export interface PagePromise {
   without?: string;
 }
 
-/** Pages whose sentences are not all read yet: the list only shrinks. */
-export const OPEN_PAGES: readonly string[] = [
-  'docs/cli.md',
-  'docs/cli/answers.md',
-  'docs/cli/documents.md',
-  'docs/config.md',
-  'docs/config/stack.md',
-  'docs/console.md',
-  'docs/decisions.md',
-  'docs/embedded-cloud.md',
-  'docs/explanation/at-most-one-start.md',
-  'docs/explanation/comparison.md',
-  'docs/explanation/why-a-gate.md',
-  'docs/glossary.md',
-  'docs/how-to/alert-slack-pagerduty.md',
-  'docs/how-to/backfill.md',
-  'docs/how-to/first-hour.md',
-  'docs/how-to/restore.md',
-  'docs/releasing.md',
-  'docs/scenarios.md',
-  'docs/versions.md',
-  'ARCHITECTURE.md',
-];
-
 /** Pages about proofs would promise everything twice; the changelog says what was true. */
 const NOT_READ = /^(?:docs\/(?:proof|promises)\b|(?!README|ARCHITECTURE)[^/]+$)/;
 
@@ -69,8 +45,6 @@ export const promisingPages = (): PromisingPage[] =>
     .filter(({ path }) => !NOT_READ.test(path))
     .map(promising)
     .filter(({ sentences }) => sentences.length > 0);
-
-export const isOpen = ({ path }: PromisingPage): boolean => OPEN_PAGES.includes(path);
 
 /** None where the page has no file. */
 export const promisesOf = ({ name }: PromisingPage): readonly PagePromise[] => {

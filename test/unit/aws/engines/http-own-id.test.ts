@@ -28,6 +28,7 @@ describe('httpEngine with an id of the job’s own', () => {
       values: { runUrl: 'https://ui.example/runs/r-7' },
       outcome: { state: 'running' },
     });
+    expect(requests).to.have.length(1);
     expect(requests[0]!.headers).to.deep.equal({
       authorization: 'Token t',
       'content-type': 'application/json',
@@ -40,6 +41,7 @@ describe('httpEngine with an id of the job’s own', () => {
       ['a text', 'r 7/ü', 'r 7/ü'],
       ['a whole number', 70_403, '70403'],
       ['a negative one', -1, '-1'],
+      ['512 bytes', 'x'.repeat(512), 'x'.repeat(512)],
     ];
     for (const [what, id, jobId] of ids)
       it(`may be ${what}`, async () => {
@@ -57,6 +59,7 @@ describe('httpEngine with an id of the job’s own', () => {
     const followed = 'the job was started, but cannot be followed, so it may still run. The answer to its start: ';
     const refused: [what: string, result: HttpResult, reason: string][] = [
       ['half a character', answer(200, '{"data":{"run":{"id":"r-\\ud800"}}}'), `it has "r-\\ud800" ${expected}`],
+      ['513 bytes', accepted({ id: 'x'.repeat(513) }), `it has a text of 513 characters ${expected}`],
       ['40 KB', accepted({ id: 'x'.repeat(40_960) }), `it has a text of 40960 characters ${expected}`],
       ['a line break', accepted({ id: 'r\r\nx: y' }), `it has "r\\r\\nx: y" ${expected}`],
       ['nothing', accepted({}), `it has nothing ${expected}`],
@@ -218,6 +221,14 @@ describe('httpEngine with an id of the job’s own', () => {
       const { said, sent } = await asking({ ...own, statusUrl: 'https://${jobId}.example/runs' }, 'evil');
       expect(sent).to.equal(undefined);
       expect(said).to.include('its origin is https://evil.example');
+    });
+
+    it('a value of 2 KB is kept, and a longer one is refused', async () => {
+      const url = (length: number): string => 'https://api.example/'.padEnd(length, 'x');
+      const kept = await startWith(unique, accepted({ id: 'r-7', url: url(2048) }));
+      expect(kept.said).to.have.nested.property('values.runUrl', url(2048));
+      const longer = await startWith(unique, accepted({ id: 'r-7', url: url(2049) }));
+      expect(longer.said).to.include({ jobId: 'r-7' }).and.not.to.have.nested.property('values.runUrl');
     });
 
     it('that cancelling alone needs may be missing, and a link that is none is left out', async () => {

@@ -51,8 +51,8 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     level: 'warning',
     when:
       'The job of a run takes longer than [`watch.longRunning`](config.md#pipeline) allows: three times the ' +
-      'median of the last 20 completed jobs of the pipeline, three hours without one. Its execution runs, and its ' +
-      'engine says that it runs.',
+      'median of the last 20 completed jobs among the last 60 runs of the pipeline, three hours without ' +
+      'one. Its execution runs, and its engine says that it runs.',
     recordedBy: 'sweeper',
     episode: 'attempt',
   },

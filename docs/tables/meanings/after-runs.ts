@@ -105,9 +105,9 @@ export const afterRunMeanings: Meanings = {
   },
   'watch.longRunning': {
     text:
-      'When a job counts as long: `factor` times the median of the last 20 completed jobs of the pipeline, three ' +
-      'hours without one; never below `atLeast`. The sweeper then alerts `long_running`, once per attempt. `off`: ' +
-      'never, and no `long_queued` either.',
+      'When a job counts as long: `factor` times the median of the last 20 completed jobs among the last 60 runs ' +
+      'of the pipeline, three hours without one; never below `atLeast`. The sweeper then alerts `long_running`, once ' +
+      'per attempt. `off`: never, and no `long_queued` either.',
     example: '{factor: 5, atLeast: 30m}',
   },
   'watch.longRunning.factor': { text: 'How many times the median.', example: '5' },

@@ -27,8 +27,8 @@ export const promises: readonly PagePromise[] = [
   {
     sentence: 'must have started | `schedules[].deadline`, else',
     heldBy: [
-      'test/unit/functions/watchdog/due-schedules.test.ts :: reports once that an instance has no run log ' +
-        'at its deadline, however often it checks',
+      'test/unit/kernel/schedule/expectations.test.ts :: falls back to the evaluation deadline, and ' +
+        'expects nothing without a deadline',
       'rule missed-true',
     ],
   },

@@ -160,6 +160,9 @@ export const promises: readonly PagePromise[] = [
   {
     sentence: '`watch.longRunning` | When a job counts as long: `factor` times the median',
     heldBy: [
+      'test/unit/kernel/attempt/long-running.test.ts :: compares the 20 newest jobs that completed',
+      'test/unit/kernel/attempt/long-running.test.ts :: is long after so many times the median, and never ' +
+        'below the least time',
       'test/scenarios/long-running.test.ts :: a job that hangs at its engine is alerted once, at three ' +
         'times the median of the earlier ones',
       'test/scenarios/long-running.test.ts :: without a completed run, three hours are long',
@@ -179,6 +182,8 @@ export const promises: readonly PagePromise[] = [
   {
     sentence: '`watch.longRunning.atLeast` | A shorter job is never long.',
     heldBy: [
+      'test/unit/kernel/attempt/long-running.test.ts :: is long after so many times the median, and never ' +
+        'below the least time',
       'test/scenarios/long-running.test.ts :: a job that takes about as long as the others, or less than ' +
         'five minutes, is not long',
       'rule long-running-true',

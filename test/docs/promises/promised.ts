@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Page, pages } from '../pages';
+import { pageAt, pages } from '../pages';
 import { promisingSentences } from './sentences';
 
 export interface PagePromise {
@@ -34,10 +34,11 @@ const nameOf = (path: string): string =>
     .replaceAll('/', '-')
     .toLowerCase();
 
-const promising = ({ path, text }: Page): PromisingPage => ({
+const promising = ({ path }: { path: string }): PromisingPage => ({
   path,
   name: nameOf(path),
-  sentences: promisingSentences(text),
+  // Read again: `npm run docs` has written pages since.
+  sentences: promisingSentences(pageAt(path)),
 });
 
 export const promisingPages = (): PromisingPage[] =>

@@ -1,6 +1,6 @@
 /**
  * Worlds with an upgrade: drawn by the last release, so that it knows everything in them, and played on its code until
- * this one takes its place at a random instant, or the other way round. What holds in any world holds in them, too,
+ * this one takes its place at a random instant, or vice versa. What holds in any world holds in them, too,
  * unless the last release alone breaks it. Their documents are also played on this release alone.
  */
 import { join } from 'node:path';

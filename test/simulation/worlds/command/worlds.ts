@@ -72,7 +72,7 @@ const commandLine = (): Command =>
     .addOption(
       new Option(
         '--upgrade',
-        'worlds that the last release drew, on its code until this one takes its place, or the other way round',
+        'worlds that the last release drew, on its code until this one takes its place, or vice versa',
       )
         .default(false)
         .conflicts(['small', 'coverage', 'remedies', 'keep', 'file']),

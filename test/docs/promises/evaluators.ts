@@ -97,8 +97,9 @@ export const promises: readonly PagePromise[] = [
     ],
   },
   {
-    sentence: 'One evaluation reads at most 100 commits, each of at most 8 MB, and a checkpoint of at',
+    sentence: 'One evaluation reads at most 100 commits, each of at most 8 MB and 600,000 values, which',
     heldBy: [
+      'test/unit/aws/evaluators/checks/parquet.test.ts :: are refused before they are unpacked: ${what}',
       'test/contract/checks.test.ts :: counts no more commits than a hundred',
       'test/contract/checks.test.ts :: does not read a commit of more than 8 MB',
       'test/unit/aws/evaluators/parquet.test.ts :: reads no file with more rows or bytes than there is room for',
@@ -113,8 +114,9 @@ export const promises: readonly PagePromise[] = [
     ],
   },
   {
-    sentence: 'One evaluation reads at most 100 commits, each of at most 8 MB; older ones that are',
+    sentence: 'One evaluation reads at most 100 commits, each of at most 8 MB and 600,000 values (16 MB',
     heldBy: [
+      'test/unit/aws/evaluators/checks/avro.test.ts :: is refused before it is decoded: ${what}',
       'test/contract/checks.test.ts :: reads no more commits than a hundred',
       'test/contract/checks.test.ts :: does not read a commit of more than 8 MB',
     ],

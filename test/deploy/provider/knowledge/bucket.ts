@@ -1,7 +1,7 @@
 /**
- * S3. Facts: hashicorp/terraform-provider-aws, internal/service/s3: bucket.go, bucket_lifecycle_configuration.go,
- * bucket_server_side_encryption_configuration.go, bucket_notification.go, bucket_ownership_controls.go,
- * bucket_policy.go, bucket_public_access_block.go; S3's documentation of names and of lifecycle rules.
+ * S3. Facts: hashicorp/terraform-provider-aws, internal/service/s3: bucket_lifecycle_configuration.go and
+ * bucket_server_side_encryption_configuration.go; the declarations of @pulumi/aws for the other types; S3's
+ * documentation of names and of lifecycle rules.
  */
 import { atLeast, json, oneOf, samePolicy, sized } from './checks';
 import { anew, type Group, tags } from './knowledge';

@@ -1,7 +1,7 @@
 /**
  * Step Functions and EventBridge Scheduler. Facts: hashicorp/terraform-provider-aws, internal/service/sfn/
- * state_machine.go, internal/service/scheduler/schedule.go and schedule_group.go; the API references of both services
- * (that a log group's ARN ends in `:*`, sizes of input and expression).
+ * state_machine.go and internal/service/scheduler/schedule.go; the declarations of @pulumi/aws for schedule groups; the
+ * API references of both services (that a log group's ARN ends in `:*`, sizes of input and expression).
  */
 import { arn, between, json, leftOut, matching, oneOf, sized } from './checks';
 import { anew, type Group, tags, WORD } from './knowledge';

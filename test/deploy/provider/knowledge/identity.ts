@@ -1,6 +1,6 @@
 /**
- * IAM. Facts: hashicorp/terraform-provider-aws, internal/service/iam: role.go, role_policy.go, policy.go,
- * role_policy_attachment.go; IAM's documentation of names and quotas.
+ * IAM. Facts: hashicorp/terraform-provider-aws, internal/service/iam/role.go; the declarations of @pulumi/aws for
+ * policies and their attachments; IAM's documentation of names and quotas.
  */
 import { arn, json, samePolicy, sized } from './checks';
 import { anew, type Group, tags } from './knowledge';

@@ -1,6 +1,6 @@
 /**
- * Types for what AWS's own provider knows beyond the declarations of @pulumi/aws: facts in our own words, from the
- * provider's public sources and AWS's documentation, which each file of this folder names.
+ * Types for what AWS's own provider knows beyond the types of @pulumi/aws: facts in our own words, from the provider's
+ * public sources, the comments in @pulumi/aws and AWS's documentation, which each file of this folder names.
  */
 import type { Values } from '../values';
 

@@ -1,7 +1,8 @@
 /**
- * SQS, SNS, EventBridge and KMS. Facts: hashicorp/terraform-provider-aws, internal/service/sqs/queue.go and
- * queue_policy.go, internal/service/sns/topic.go, topic_policy.go and topic_subscription.go, internal/service/events/
- * bus.go, rule.go and target.go, internal/service/kms/key.go; the services' documentation of quotas.
+ * SQS, SNS, EventBridge and KMS. Facts: hashicorp/terraform-provider-aws, internal/service/sqs/queue.go,
+ * internal/service/sns/topic.go and topic_subscription.go, internal/service/events/bus.go, rule.go and target.go,
+ * internal/service/kms/key.go; the declarations of @pulumi/aws for the policies of topics and queues; the services'
+ * documentation of quotas.
  */
 import { arn, between, json, leftOut, matching, oneOf, sameJson, samePolicy, sized } from './checks';
 import { anew, type Group, tags, WORD } from './knowledge';

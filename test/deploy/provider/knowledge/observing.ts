@@ -1,7 +1,7 @@
 /**
  * CloudWatch and Systems Manager. Facts: hashicorp/terraform-provider-aws, internal/service/logs/group.go,
- * internal/service/cloudwatch/metric_alarm.go and dashboard.go, internal/service/ssm/parameter.go; the services'
- * documentation of names and quotas.
+ * internal/service/cloudwatch/metric_alarm.go, internal/service/ssm/parameter.go; the declarations of @pulumi/aws for
+ * dashboards; the services' documentation of names and quotas.
  */
 import { atLeast, atMost, json, matching, oneOf, sameJson, sized } from './checks';
 import { anew, type Group, tags } from './knowledge';

@@ -63,13 +63,20 @@ const isCancelled = ({ evidence, instance }: Asked, from: number, until: number)
     .events(instance)
     .some(({ kind, at }) => kind === EventKind.pipelineCancelled && Date.parse(at) >= from && Date.parse(at) <= until);
 
+/** A run has ended by the clock of its execution; an execution that hangs writes that later. */
+const closedAt = ({ statusChanges }: Evidence, run: Run): number =>
+  Math.max(endOf(run), ...statusChanges.filter(({ runId }) => runId === run.runId).map(({ at }) => at));
+
 /** The outcome of an execution that ran at an instant: its run, why it has none, or what follows it. */
 const isAnswerOf = (asked: Asked, execution: Execution, from: number): boolean => {
   const { evidence, instance } = asked;
   const { arn, status, outcome, startedAt, stoppedAt = Infinity, input } = execution;
   const runs = factsOf(evidence).runs(instance);
   // It runs, or waits for its turn.
-  if (status === 'RUNNING' || runs.some((run) => run.executionArn === arn && endOf(run) >= from - slackOf(evidence)))
+  if (
+    status === 'RUNNING' ||
+    runs.some((run) => run.executionArn === arn && closedAt(evidence, run) >= from - slackOf(evidence))
+  )
     return true;
   const since = Math.max(from, startedAt);
   // Another execution runs the attempt, or has run it.

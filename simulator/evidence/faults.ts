@@ -16,6 +16,9 @@ export interface InjectedFault {
   scripted: boolean;
 }
 
+/** A transition that takes so long that its execution hangs. */
+export const isHang = ({ target }: Pick<InjectedFault, 'target'>): boolean => target.startsWith('transitions');
+
 export interface ScriptedFaults extends Faults {
   injected(): readonly InjectedFault[];
 }
@@ -71,8 +74,9 @@ export const scriptedFaults = ({ now, entries, byChance: { rate, until }, random
   };
 
   const drawn = (targets: readonly string[], at: number): Fault | undefined => {
+    if (rate === 0 || at >= until) return undefined;
     const kinds = kindsFor(targets);
-    if (kinds.length === 0 || rate === 0 || at >= until || random() >= rate) return undefined;
+    if (kinds.length === 0 || random() >= rate) return undefined;
     return ofKind(kinds[Math.floor(random() * kinds.length)]!, Math.floor(random() * RANDOM_DELAY_MS));
   };
 

@@ -1,7 +1,7 @@
 /**
  * Plans as AWS's provider does before it calls AWS: names and validators when it checks them, and
  * the difference to the state when it plans. A difference is one between states: an input that the program leaves out
- * is filled in by the schema, or stays as AWS has it, or is taken away.
+ * is filled in by the schema, or stays as AWS has it, or is removed.
  */
 import { knowledge } from './knowledge';
 import type { Attribute, Knowledge, Named } from './knowledge/knowledge';

@@ -19,6 +19,12 @@ export interface Judged {
   tried: readonly string[];
 }
 
+/** Violations of the rules that every finished world keeps. */
+export const brokenRules = (evidence: Evidence): Violation[] =>
+  rules.flatMap(({ name, check }) =>
+    check(evidence).map(({ at, ...rest }) => ({ invariant: name, at: isoAt(at), ...rest })),
+  );
+
 export interface JudgeOptions {
   observer?: Observer;
   /** Tries some of the printed remedies, each in a copy of the world. */
@@ -36,13 +42,10 @@ export const judgeWorld = async (
     ...quotasOf(world),
     ...(observer === undefined ? {} : { observer }),
   });
-  const broken = rules.flatMap(({ name, check }) =>
-    check(evidence).map(({ at, ...rest }) => ({ invariant: name, at: isoAt(at), ...rest })),
-  );
   const ofAnswers = judgeAnswers(asked, evidence);
   const remedies = withRemedies ? await tryRemedies(world, asked, evidence) : { tried: [], violations: [] };
   return {
-    violations: [...result.violations, ...broken, ...ofAnswers, ...remedies.violations],
+    violations: [...result.violations, ...brokenRules(evidence), ...ofAnswers, ...remedies.violations],
     digest: result.digest,
     evidence,
     tried: remedies.tried,

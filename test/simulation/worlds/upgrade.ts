@@ -6,14 +6,12 @@
 import { join } from 'node:path';
 import type { Evidence } from '../../../simulator/evidence/evidence';
 import type { Violation } from '../../../simulator/evidence/result';
-import { isoAt } from '../../../simulator/invariants/invariant';
 import type { Deployments } from '../../../simulator/run/deployments';
 import { simulate } from '../../../simulator/run/simulate';
 import { type LastRelease, lastRelease, releaseIn, thisRelease } from '../../support/last-release';
 import { drawFrom } from './draw';
 import type { Document } from './drawn';
-import type { Judged } from './judge';
-import { rules } from './judges';
+import { brokenRules, type Judged } from './judge';
 import { scenarioOf } from './world';
 
 const MINUTE_MS = 60_000;
@@ -47,10 +45,7 @@ interface Played {
 
 const play = async (seed: number, file: Document, deployments: Deployments): Promise<Played> => {
   const { result, evidence } = await simulate(scenarioOf({ file }), { seed, deployments });
-  const broken = rules.flatMap(({ name, check }) =>
-    check(evidence).map(({ at, ...rest }) => ({ invariant: name, at: isoAt(at), ...rest })),
-  );
-  return { violations: [...result.violations, ...broken], digest: result.digest, evidence };
+  return { violations: [...result.violations, ...brokenRules(evidence)], digest: result.digest, evidence };
 };
 
 export const judgeUpgrade = async (seed: number): Promise<Judged> => {

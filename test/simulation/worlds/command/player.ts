@@ -1,5 +1,5 @@
 /** A process that plays the worlds of the seeds that it is sent, until its parent lets it go. */
-import { judgeWorld, summaryOf } from '../judge';
+import { type Judged, judgeWorld, summaryOf } from '../judge';
 import { observe } from '../reach/machine';
 import { type Reach, reachOf } from '../reach/reached';
 import { drawUpgrade, judgeUpgrade } from '../upgrade';
@@ -28,35 +28,29 @@ export interface Played {
   error?: string;
 }
 
+const playedOf = (seed: number, judged: Judged, summary: string): Played => ({
+  seed,
+  digest: judged.digest,
+  violations: judged.violations.map(({ invariant, at, message }) => ({ invariant, at, message })),
+  summary,
+  events: judged.evidence.ever.events.length,
+  tried: judged.tried,
+});
+
 const playUpgrade = async ({ seed }: Order): Promise<Played> => {
   const judged = await judgeUpgrade(seed);
-  const { digest, evidence, tried } = judged;
   const { isWayBack, after, minutes } = drawUpgrade(seed);
   const how = `${isWayBack ? 'back to the last release' : 'to this release'} after ${after} minutes, in ${minutes}`;
-  return {
-    seed,
-    digest,
-    violations: judged.violations.map(({ invariant, at, message }) => ({ invariant, at, message })),
-    summary: `${how}; ${summaryOf(judged)}`,
-    events: evidence.ever.events.length,
-    tried,
-  };
+  return playedOf(seed, judged, `${how}; ${summaryOf(judged)}`);
 };
 
 const playWorld = async ({ seed, size, withReach, withRemedies }: Order): Promise<Played> => {
   const world = drawWorld(seed, size);
   const { observer, reached } = observe();
   const judged = await judgeWorld(world, { withRemedies, ...(withReach ? { observer } : {}) });
-  const { digest, evidence, tried } = judged;
-  const violations = judged.violations.map(({ invariant, at, message }) => ({ invariant, at, message }));
   return {
-    seed,
-    digest,
-    violations,
-    summary: violations.length === 0 ? summaryOf(judged) : inShort(world),
-    events: evidence.ever.events.length,
-    tried,
-    ...(withReach ? { reach: reachOf(world, evidence, reached) } : {}),
+    ...playedOf(seed, judged, judged.violations.length === 0 ? summaryOf(judged) : inShort(world)),
+    ...(withReach ? { reach: reachOf(world, judged.evidence, reached) } : {}),
   };
 };
 

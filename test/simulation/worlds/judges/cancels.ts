@@ -1,6 +1,7 @@
 /** Requests to cancel: each ends the work that existed when it arrived, publishes this once, and ends nothing else. */
 import { isShadow } from '../../../../kernel/shadow/mode';
 import type { Evidence, Execution } from '../../../../simulator/evidence/evidence';
+import { isHang } from '../../../../simulator/evidence/faults';
 import type { PlainItem } from '../../../../simulator/evidence/table';
 import { holdsOf, nameOf, type OfInstance, versionsBetween } from '../../../../simulator/invariants/documents';
 import { endOf, factsOf, isTampered, leadOf, livesOf, slackOf } from '../../../../simulator/invariants/facts';
@@ -52,9 +53,7 @@ const CANCELLED_WITHIN_MS = 45 * 60_000;
 
 /** An execution that hung finds at its next state what is wrong then. */
 const hungUntil = (evidence: Evidence, faults: Evidence['faults'], { pipelineId }: OfInstance): number[] =>
-  faults
-    .filter(({ target }) => target.startsWith('transitions'))
-    .map(({ until }) => factsOf(evidence).answeredBy(pipelineId, until));
+  faults.filter(isHang).map(({ until }) => factsOf(evidence).answeredBy(pipelineId, until));
 
 export const cancelsDone: Invariant = {
   name: 'cancels-done',

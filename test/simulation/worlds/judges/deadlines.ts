@@ -2,6 +2,7 @@
 
 import { isShadow } from '../../../../kernel/shadow/mode';
 import type { Evidence } from '../../../../simulator/evidence/evidence';
+import { isHang } from '../../../../simulator/evidence/faults';
 import type { PlainItem } from '../../../../simulator/evidence/table';
 import { isOpenThroughout, nameOf, type OfInstance, versionsOf } from '../../../../simulator/invariants/documents';
 import { factsOf, isTampered, leadOf } from '../../../../simulator/invariants/facts';
@@ -69,10 +70,7 @@ const TICKS_MS = 40 * 60_000;
 
 /** An execution that hangs between being ready and the start of its job. */
 const hangsUntil = ({ faults }: Evidence, at: number): number =>
-  Math.max(
-    at,
-    ...faults.filter((fault) => fault.target.startsWith('transitions') && fault.at <= at).map(({ until }) => until),
-  );
+  Math.max(at, ...faults.filter((fault) => isHang(fault) && fault.at <= at).map(({ until }) => until));
 
 /** These executions go back to a step before the start of the job: without the lock, or after an outage. */
 const stepsBack: Readonly<Record<string, string>> = { IsReady: 'AcquireLock', TriggerPipeline: 'EvaluateTraits' };

@@ -4,7 +4,8 @@
  */
 import { inflateRawSync } from 'node:zlib';
 import { Type, type types } from 'avsc';
-import { MAX_LEVELS, MAX_VALUES, readJson } from '../../../kernel/values/json';
+import { MAX_LEVELS, readJson } from '../../../kernel/values/json';
+import { countBytes } from './byte-count';
 
 /** Blocks are packed; a function has 256 MB. */
 const MAX_BLOCK_BYTES = 16 * 1024 * 1024;
@@ -16,33 +17,21 @@ const lengths: Readonly<Record<string, number>> = { null: 0, boolean: 1, float: 
 
 /** Where the value that begins at `start` ends. Throws `RangeError` for more than can be held, or than there is. */
 const endOf = (whole: Type, bytes: Uint8Array, start: number): number => {
-  let at = start;
-  let values = 0;
-  const skip = (length: number): void => {
-    if (!(length >= 0 && at + length <= bytes.length)) throw new RangeError('it ends within a value');
-    at += length;
-  };
+  const count = countBytes(bytes, start);
+  const { skip } = count;
   const long = (): number => {
-    let encoded = 0;
-    for (let unit = 1, byte = 0x80; byte >= 0x80; unit *= 0x80) {
-      skip(1);
-      // `skip` has found that it is there.
-      byte = bytes[at - 1]!;
-      encoded += (byte % 0x80) * unit;
-    }
+    const encoded = count.varint();
     return encoded % 2 === 0 ? encoded / 2 : -(encoded + 1) / 2;
   };
   const items = (visit: () => void): void => {
-    for (let count = long(); count !== 0; count = long()) {
-      // A negative count comes with the length of its items.
-      if (count < 0) long();
-      for (let left = Math.abs(count); left > 0; left -= 1) visit();
+    for (let length = long(); length !== 0; length = long()) {
+      // A negative number of items comes with how many bytes they are.
+      if (length < 0) long();
+      for (let left = Math.abs(length); left > 0; left -= 1) visit();
     }
   };
   const visit = (type: Type, levels: number): void => {
-    values += 1;
-    if (values > MAX_VALUES) throw new RangeError(`it holds more than ${MAX_VALUES} values`);
-    if (levels === 0) throw new RangeError(`it nests deeper than ${MAX_LEVELS} levels`);
+    count.value(levels);
     const { typeName } = type;
     const inner = levels - 1;
     if (typeName === 'record') for (const field of (type as types.RecordType).fields) visit(field.type, inner);
@@ -63,7 +52,7 @@ const endOf = (whole: Type, bytes: Uint8Array, start: number): number => {
     else skip(lengths[typeName] ?? Number.NaN);
   };
   visit(whole, MAX_LEVELS);
-  return at;
+  return count.at();
 };
 
 const read = <Value>(type: Type, bytes: Buffer, start: number): { value: Value; end: number } => {

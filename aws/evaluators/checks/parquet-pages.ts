@@ -5,6 +5,7 @@
 import { gunzipSync } from 'node:zlib';
 import { type FileMetaData, parquetSchema, type SchemaTree, snappyUncompress } from 'hyparquet';
 import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js';
+import { varint } from './byte-count';
 import { endOfStruct } from './thrift';
 
 /** Where the pages of a column are, and what it has. */
@@ -65,12 +66,7 @@ const checkRuns = (bytes: Uint8Array, { width, values }: { width: number; values
   let at = 0;
   let left = values;
   while (left > 0 && at < bytes.length) {
-    let head = 0;
-    for (let unit = 1, part = 0x80; part >= 0x80; unit *= 0x80) {
-      part = bytes[at] ?? Number.NaN;
-      head += (part % 0x80) * unit;
-      at += 1;
-    }
+    const head = varint(() => bytes[at++] ?? Number.NaN);
     const count = Math.floor(head / 2);
     const isPacked = head % 2 === 1;
     at += isPacked ? count * width : Math.ceil(width / 8);

@@ -2,7 +2,8 @@
  * The compact form of Thrift, in which parquet writes its metadata. The parser makes room for as many values as a list
  * says it has; here they are counted before.
  */
-import { MAX_LEVELS, MAX_VALUES } from '../../../kernel/values/json';
+import { MAX_LEVELS } from '../../../kernel/values/json';
+import { countBytes } from './byte-count';
 
 const [TRUE, FALSE, BYTE, I16, I32, I64, DOUBLE, BINARY, LIST, STRUCT] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 12];
 /** A list of more values than 14 says how many in a number of its own. */
@@ -10,25 +11,8 @@ const LONG_LIST = 15;
 
 /** Where the struct that begins at `start` ends. Throws `RangeError` for more than can be held, or than there is. */
 export const endOfStruct = (bytes: Uint8Array, start: number): number => {
-  let at = start;
-  let values = 0;
-  const skip = (length: number): void => {
-    if (!(length >= 0 && at + length <= bytes.length)) throw new RangeError('it ends within a value');
-    at += length;
-  };
-  const byte = (): number => {
-    skip(1);
-    // `skip` has found that it is there.
-    return bytes[at - 1]!;
-  };
-  const integer = (): number => {
-    let read = 0;
-    for (let unit = 1, part = 0x80; part >= 0x80; unit *= 0x80) {
-      part = byte();
-      read += (part % 0x80) * unit;
-    }
-    return read;
-  };
+  const count = countBytes(bytes, start);
+  const { skip, byte, varint: integer } = count;
   const struct = (levels: number): void => {
     for (let head = byte(); head % 16 !== 0; head = byte()) {
       if (head < 16) integer();
@@ -43,9 +27,7 @@ export const endOfStruct = (bytes: Uint8Array, start: number): number => {
     for (let left = length; left > 0; left -= 1) value(type, levels);
   };
   const value = (type: number, levels: number): void => {
-    values += 1;
-    if (values > MAX_VALUES) throw new RangeError(`it holds more than ${MAX_VALUES} values`);
-    if (levels === 0) throw new RangeError(`it nests deeper than ${MAX_LEVELS} levels`);
+    count.value(levels);
     if (type === TRUE || type === FALSE || type === BYTE) skip(1);
     else if (type === I16 || type === I32 || type === I64) integer();
     else if (type === DOUBLE) skip(8);
@@ -55,5 +37,5 @@ export const endOfStruct = (bytes: Uint8Array, start: number): number => {
     else throw new RangeError(`it has a value of the unknown type ${type}`);
   };
   value(STRUCT, MAX_LEVELS);
-  return at;
+  return count.at();
 };

@@ -3,6 +3,7 @@ import { connect } from '../../../../app/stack/stack';
 import { runCommandLine } from '../../../../cli/main';
 import type { Session } from '../../../../cli/session/session';
 import { consolePages } from '../../../../console/server/pages';
+import { tableCalls } from '../../../../emulator/endpoint/direct-calls';
 import { ENGINE_TYPES } from '../../../../kernel/engines/engines';
 import type { Visit, Visited } from '../../../../simulator/run/simulate';
 import { type Draw, dateFrom, drawFrom } from '../draw';
@@ -23,7 +24,7 @@ const stackOf = ({ cloud, tableName, clock }: Visited, user: string) =>
       title: 'the simulated stack',
       selection: '',
       remedy: 'Start it again.',
-      aws: cloud.aws,
+      aws: { ...cloud.aws, callTable: tableCalls({ ask: cloud.ask }) },
       tableName,
       enabledEngines: [...ENGINE_TYPES],
       plainHttp: true,

@@ -63,14 +63,17 @@ export const runOfEndedJob = ({
 const textOf = (before: string, text: string | undefined, maxBytes: number): string =>
   text === undefined ? '' : `${before}${printable(text, maxBytes)}`;
 
-/** A transition happens once per version, so subject and version name it. `by`: the requester. */
+/**
+ * A transition happens once per version. A subject that expires or is put again counts from 1 again, so the name of the
+ * transition has its instant, too. `by`: the requester.
+ */
 export const lifecycleMoved = (
   lifecycle: Lifecycle,
   { id, version, runId, trace }: Subject,
   { from, to, at, error, by }: { from: string; to: string; at: string; error?: string; by?: string },
 ): DomainEvent =>
   busEvent({
-    eventId: `${lifecycle.name}-${id}-${version + 1}`,
+    eventId: `${lifecycle.name}-${id}-${version + 1}-${Date.parse(at)}`,
     episodeAt: at,
     at,
     kind: EventKind.lifecycleMoved,

@@ -51,6 +51,21 @@ describe('lifecycles in the table', () => {
     expect(again.subject.attributes).to.deep.equal({ symbol: 'BTC' });
   });
 
+  it('names the events of a subject that is put again apart from those before', async () => {
+    const { store, put, clock, embedded } = open();
+    for (let turn = 0; turn < 2; turn += 1) {
+      put({ PK: { S: 'LIFECYCLE#session#s1' }, SK: { S: 'STATE' }, status: { S: 'running' } });
+      await store.move(session, 's1', { to: 'ERROR', runId: `run-${turn}` });
+      clock.advance(60_000);
+    }
+    const { Items } = embedded.dynamodb.execute('Scan', { TableName: TABLE }) as {
+      Items: Record<string, Record<string, string>>[];
+    };
+    const ids = Items.filter(({ kind }) => kind?.S === 'LIFECYCLE_MOVED').map(({ eventId }) => eventId!.S);
+    expect(ids).to.have.length(2);
+    expect(new Set(ids).size).to.equal(2);
+  });
+
   for (const lifecycle of Object.values(lifecycles)) {
     it(`${lifecycle.name}: every pair of states is accepted or refused as declared`, async () => {
       for (const from of lifecycle.stateNames) {

@@ -1,4 +1,5 @@
 /** Requests to cancel: each ends the work that existed when it arrived, publishes this once, and ends nothing else. */
+import { parseKey } from '../../../../aws/table/client/parse-key';
 import { isShadow } from '../../../../kernel/shadow/mode';
 import type { Evidence, Execution } from '../../../../simulator/evidence/evidence';
 import { isHang } from '../../../../simulator/evidence/faults';
@@ -18,6 +19,16 @@ const askedCancels = ({ scenario }: Evidence): Cancel[] =>
       ? []
       : [{ at, instance: { pipelineId: cancel.pipeline, date: cancel.date, scheduleId: cancel.schedule ?? 'daily' } }],
   );
+
+/** Also those that a program of the user wrote as items, with any attributes. */
+const writtenCancels = (evidence: Evidence): Cancel[] => [
+  ...askedCancels(evidence),
+  ...evidence.scenario.events.flatMap(({ at, put, update }): Cancel[] => {
+    const { PK = '', SK = '' } = put ?? update ?? {};
+    const key = parseKey({ PK, SK });
+    return key?.entity === 'cancel-request' ? [{ at, instance: key }] : [];
+  }),
+];
 
 /**
  * Requests whose stream records were processed. A record that was given up names only its instance, so all requests
@@ -240,7 +251,7 @@ export const cancelsMeant: Invariant = {
       const execution = evidence.executions.find(({ arn }) => arn === run.executionArn);
       const asked = execution === undefined ? undefined : askedAt(evidence, execution);
       if (asked === undefined) return [];
-      const cancels = askedCancels(evidence).filter(
+      const cancels = writtenCancels(evidence).filter(
         ({ at, instance }) => nameOf(instance) === nameOf(run) && at <= lifeOf(run).to,
       );
       if (cancels.some(({ at }) => at >= asked - slackOf(evidence)) || !areJudged(evidence, cancels, asked)) return [];

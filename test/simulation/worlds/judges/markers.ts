@@ -1,17 +1,30 @@
 /** MARKERs that a cascade brings: they come, and are of the last completion. */
 
 import type { Evidence } from '../../../../simulator/evidence/evidence';
-import { nameOf } from '../../../../simulator/invariants/documents';
-import { factsOf } from '../../../../simulator/invariants/facts';
+import { nameOf, versionsBetween, versionsOf } from '../../../../simulator/invariants/documents';
+import { factsOf, leadOf, slackOf } from '../../../../simulator/invariants/facts';
 import type { Broken, Invariant } from '../../../../simulator/invariants/invariant';
 
-/** The upstreams of a pipeline; the script never changes them, so its first version has them. */
-const upstreamsOf = ({ scenario }: Evidence, pipeline: string): string[] => {
-  const document = scenario.documents.find(({ kind, name }) => kind === 'pipeline' && name === pipeline)?.document;
-  return ((document?.upstream ?? []) as (string | { pipeline: string })[]).map((entry) =>
-    typeof entry === 'string' ? entry : entry.pipeline,
-  );
-};
+const upstreamsIn = ({ upstream = [] }: { upstream?: (string | { pipeline: string })[] }): string[] =>
+  upstream.map((entry) => (typeof entry === 'string' ? entry : entry.pipeline));
+
+/** Each list of upstreams that a version of the pipeline has. */
+const listsOf = (evidence: Evidence, pipeline: string): string[][] => [
+  ...new Map(
+    versionsOf(evidence, pipeline)
+      .map(upstreamsIn)
+      .map((upstreams) => [upstreams.join(), upstreams] as const),
+  ).values(),
+];
+
+/** Whether the pipeline had these upstreams from their first completion to the last one. */
+const hadThroughout = (evidence: Evidence, pipeline: string, upstreams: string[], completions: number[]): boolean =>
+  versionsBetween(
+    evidence,
+    pipeline,
+    Math.min(...completions) - slackOf(evidence),
+    Math.max(...completions) + leadOf(evidence),
+  ).every((version) => upstreamsIn(version).join() === upstreams.join());
 
 export const cascadesLead: Invariant = {
   name: 'cascades-lead',
@@ -20,16 +33,17 @@ export const cascadesLead: Invariant = {
     const logs = new Map(evidence.ever.runLogs.map((log) => [nameOf(log), log]));
     const facts = factsOf(evidence);
     const pipelines = evidence.scenario.documents.filter(({ kind }) => kind === 'pipeline');
-    return pipelines.flatMap(({ name }): Broken[] => {
-      const upstreams = upstreamsOf(evidence, name);
+    const judge = (name: string, upstreams: string[]): Broken[] => {
       if (upstreams.length === 0) return [];
       const instances = evidence.ever.runLogs
         .filter(({ pipelineId, status }) => pipelineId === upstreams[0] && status === 'COMPLETED')
         .map(({ date, scheduleId }) => ({ pipelineId: name, date, scheduleId }));
       return instances.flatMap((instance): Broken[] => {
-        const completions = upstreams.map((upstream) => logs.get(nameOf({ ...instance, pipelineId: upstream })));
-        if (!completions.every((log) => log?.status === 'COMPLETED')) return [];
-        const completedAt = Math.max(...completions.map((log) => Date.parse(log!.completedAt!)));
+        const ended = upstreams.map((upstream) => logs.get(nameOf({ ...instance, pipelineId: upstream })));
+        if (!ended.every((log) => log?.status === 'COMPLETED')) return [];
+        const completions = ended.map((log) => Date.parse(log!.completedAt!));
+        if (!hadThroughout(evidence, name, upstreams, completions)) return [];
+        const completedAt = Math.max(...completions);
         // A MARKER that a user or a producer has written since then is not replaced.
         const isBrought = facts
           .records(instance)
@@ -38,6 +52,7 @@ export const cascadesLead: Invariant = {
         const message = `${nameOf(instance)} has no MARKER of its upstreams' last completion`;
         return [{ at: completedAt, message, evidence: {} }];
       });
-    });
+    };
+    return pipelines.flatMap(({ name }) => listsOf(evidence, name).flatMap((upstreams) => judge(name, upstreams)));
   },
 };

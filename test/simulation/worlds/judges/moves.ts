@@ -2,8 +2,8 @@
 import type { Run } from '../../../../kernel/run/model';
 import { isShadow } from '../../../../kernel/shadow/mode';
 import type { Evidence } from '../../../../simulator/evidence/evidence';
-import { nameOf, versionsOf } from '../../../../simulator/invariants/documents';
-import { endOf } from '../../../../simulator/invariants/facts';
+import { nameOf, versionsBetween } from '../../../../simulator/invariants/documents';
+import { endOf, leadOf, slackOf } from '../../../../simulator/invariants/facts';
 import { type Broken, groupBy, type Invariant } from '../../../../simulator/invariants/invariant';
 
 interface Move {
@@ -12,16 +12,49 @@ interface Move {
   to: string;
 }
 
-/** By how its run ends; pipelines of random worlds never change them. */
-const movesOf = (evidence: Evidence, { pipelineId, date, status }: Run): Move[] => {
-  const { onCompleted, onFailed } = (versionsOf(evidence, pipelineId)[0] ?? {}) as Record<string, Move[] | undefined>;
+const movesIn = (document: Record<string, unknown>, { date, status }: Run): Move[] => {
+  const { onCompleted, onFailed } = document as Record<string, Move[] | undefined>;
   const moves = status === 'COMPLETED' ? onCompleted : onFailed;
   return (moves ?? []).map((move) => ({ ...move, id: move.id.replace('${date}', date) }));
 };
 
+const isSame = (left: Move, right: Move): boolean =>
+  left.lifecycle === right.lifecycle && left.id === right.id && left.to === right.to;
+
+/** By each version of its pipeline while the run was there: it has the one of its begin, or a later one. */
+const movesOf = (evidence: Evidence, run: Run): Move[][] => {
+  const until = Math.min(evidence.end, endOf(run) + leadOf(evidence));
+  return versionsBetween(evidence, run.pipelineId, Date.parse(run.createdAt) - slackOf(evidence), until).map(
+    (version) => movesIn(version, run),
+  );
+};
+
+/** Moves that every version names. */
+const surelyOf = (evidence: Evidence, run: Run): Move[] => {
+  const [first = [], ...others] = movesOf(evidence, run);
+  return first.filter((move) => others.every((moves) => moves.some((other) => isSame(move, other))));
+};
+
 /** docs/table/attributes.md, `moved_by`. */
 const MOVERS = 100;
-const moversOf = (item: Record<string, unknown>): string[] => (item.moved_by ?? []) as string[];
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+const moversOf = ({ moved_by: movers }: Record<string, unknown>): string[] => textsIn(movers);
+
+/** A program of the user may write the attribute, too, with any value. */
+const isWrittenByScript = ({ scenario }: Evidence, item: Record<string, unknown>, runId: string): boolean =>
+  scenario.events.some(({ put, update }) => {
+    const written: Record<string, unknown> | undefined = put ?? update;
+    return written?.PK === item.PK && textsIn(written?.moved_by).includes(runId);
+  });
+
+/** A program of the user has written or deleted the item since: it does not name the runs from before. */
+const isWrittenOver = ({ scenario }: Evidence, subject: string, run: Run): boolean =>
+  scenario.events.some(
+    ({ at, put, update, delete: deleted }) =>
+      at >= endOf(run) &&
+      (put?.PK === subject || deleted?.PK === subject || (update?.PK === subject && update.moved_by !== undefined)),
+  );
 
 /** The item names the last runs alone: of an older one it does not say whether it moved. */
 const isBeforeAll = (run: Run, movers: readonly string[], runs: ReadonlyMap<string, Run>): boolean => {
@@ -41,14 +74,15 @@ const owed = (evidence: Evidence): Broken[] => {
       evidence.ever.runs.some((other) => nameOf(other) === nameOf(run) && other.attempt > run.attempt);
     const isOver = own.some(({ kind }) => kind === `PIPELINE_${run.status}`) && !isRepeated;
     if (isShadow(run) || !isOver || !/^(COMPLETED|FAILED)$/.test(run.status)) return [];
-    return movesOf(evidence, run)
+    return surelyOf(evidence, run)
       .filter(({ lifecycle, id }) => {
         const item = subjects.get(`LIFECYCLE#${lifecycle}#${id} STATE`) ?? {};
         const isReported = own.some(
           ({ category, message }) => category === 'move_refused' && message?.includes(`${lifecycle} ${id} was not`),
         );
         const movers = moversOf(item);
-        return !movers.includes(run.runId) && !isReported && !isBeforeAll(run, movers, runs);
+        const isSeen = !isBeforeAll(run, movers, runs) && !isWrittenOver(evidence, `LIFECYCLE#${lifecycle}#${id}`, run);
+        return !movers.includes(run.runId) && !isReported && isSeen;
       })
       .map(({ lifecycle, id, to }) => ({
         at: endOf(run),
@@ -66,11 +100,14 @@ const excess = (evidence: Evidence): Broken[] => {
   return evidence.ever.items.flatMap((item): Broken[] => {
     const movers = moversOf(item);
     return movers.flatMap((runId, index): Broken[] => {
+      if (isWrittenByScript(evidence, item, runId)) return [];
       const run = runs.get(runId);
       const isDue =
         run !== undefined &&
         !isShadow(run) &&
-        movesOf(evidence, run).some(({ lifecycle, id }) => item.PK === `LIFECYCLE#${lifecycle}#${id}`);
+        movesOf(evidence, run)
+          .flat()
+          .some(({ lifecycle, id }) => item.PK === `LIFECYCLE#${lifecycle}#${id}`);
       if (isDue && movers.indexOf(runId) === index) return [];
       const why = isDue ? 'moved it twice' : `moved it, and ended ${run?.status ?? 'nowhere'}`;
       return [{ at: evidence.end, message: `${String(item.PK)}: run ${runId} ${why}`, evidence: {} }];

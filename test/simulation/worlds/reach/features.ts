@@ -5,7 +5,7 @@
 import type { Document } from '../drawn';
 import { documentSchemas, documentsOf } from './documents';
 import type { Schema } from './kinds';
-import { classNames, type Field, fieldsIn, reached, reachedBy } from './walk';
+import { ABSENT, classNames, DEFAULT, type Field, fieldsIn, reached, reachedBy } from './walk';
 
 /** Deeper keys are details of a feature. */
 const MOST_STEPS = 3;
@@ -28,7 +28,7 @@ const featuresOf = (field: Field): string[] => {
   if (schema.enum === undefined && schema.type !== 'boolean') return [path];
   const standard = schema.default === undefined ? undefined : String(schema.default);
   return classNames(field)
-    .filter((name) => name !== 'absent' && name !== 'default' && name !== standard)
+    .filter((name) => name !== ABSENT && name !== DEFAULT && name !== standard)
     .map((name) => reached(path, name));
 };
 
@@ -43,6 +43,17 @@ const featureFields = [
 
 export const features: readonly string[] = [...triggers, ...featureFields.flatMap(featuresOf)];
 
+/** The classes of which each puts the feature on, `PATH = CLASS`; of an engine none: a trigger has many fields. */
+export const classesThatShow = (feature: string): string[] => {
+  if (feature.includes(' = ')) return [feature];
+  const field = featureFields.find(({ path }) => path === feature);
+  return field === undefined
+    ? []
+    : classNames(field)
+        .filter((name) => name !== ABSENT && name !== DEFAULT)
+        .map((name) => reached(feature, name));
+};
+
 const known = new Set(features);
 
 const featuresIn = (classes: readonly string[]): Set<string> =>
@@ -52,7 +63,7 @@ const featuresIn = (classes: readonly string[]): Set<string> =>
       const trigger = TRIGGER.exec(shown)?.[1];
       if (trigger !== undefined) return [`trigger ${trigger}`];
       if (known.has(shown)) return [shown];
-      return known.has(path) && name !== 'absent' && name !== 'default' ? [path] : [];
+      return known.has(path) && name !== ABSENT && name !== DEFAULT ? [path] : [];
     }),
   );
 

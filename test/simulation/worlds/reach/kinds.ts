@@ -291,8 +291,11 @@ const kinds: readonly Kind[] = [
 
 const without = ({ none: _none, ...rest }: Classes): Classes => rest;
 
-/** Undefined: no kind fits, and the field has no class. A mapping of known fields has those of its fields. */
+/** A mapping of known fields, or a value of one of several kinds: it is there, or it is not. */
+const whole: Classes = { there: { is: (value) => value !== undefined } };
+
+/** Undefined: no kind fits, and the field has no class. A mapping of known fields has those of its fields besides. */
 export const classesOf = (schema: Schema): Classes | undefined => {
-  if (schema.properties !== undefined || schema.oneOf !== undefined) return {};
-  return kinds.find(({ fits }) => fits(schema))?.classes(schema) ?? (schema.anyOf === undefined ? undefined : {});
+  if (schema.properties !== undefined || schema.oneOf !== undefined) return whole;
+  return kinds.find(({ fits }) => fits(schema))?.classes(schema) ?? (schema.anyOf === undefined ? undefined : whole);
 };

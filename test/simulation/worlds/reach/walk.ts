@@ -101,8 +101,8 @@ export const fieldsIn = (path: string, schema: Schema): Field[] =>
     ...fieldsIn(field.path, field.schema),
   ]);
 
-const DEFAULT = 'default';
-const ABSENT = 'absent';
+export const DEFAULT = 'default';
+export const ABSENT = 'absent';
 
 /** The names of the classes of a field: those of its values, and what it may be besides. */
 export const classNames = ({ schema, isRequired, classes = {} }: Pick<Field, 'schema' | 'isRequired' | 'classes'>) => [

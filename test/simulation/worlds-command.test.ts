@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import { freshSeeds } from './worlds/command/fresh';
 import { minimise } from './worlds/command/minimise';
 import type { Document } from './worlds/drawn';
+import { CORPUS, readCorpus } from './worlds/explore/corpus';
 import { drawWorld } from './worlds/world';
 
 const ROOT = join(__dirname, '../..');
@@ -26,6 +27,8 @@ describe('npm run worlds', () => {
       [['--fresh', '0'], /Expected a number of seeds/],
       [['--fresh', '3', '--seeds', '7'], /cannot be used with option '--seeds/],
       [['--upgrade', '--small'], /cannot be used with option '--small/],
+      [['--explore', '--remedies'], /cannot be used with option '--remedies/],
+      [['--corpus', '--line', '0'], /Expected a line from 1 to 999/],
       [['--sedes', '7'], /unknown option '--sedes'/],
     ] as const) {
       const { status, stderr } = run(...words);
@@ -38,6 +41,20 @@ describe('npm run worlds', () => {
     const { status, stdout } = run('--seeds', '8', '--print');
     expect(status).to.equal(0);
     expect(JSON.parse(stdout)).to.deep.equal(JSON.parse(JSON.stringify(drawWorld(8).file)));
+  });
+});
+
+describe('the corpus', () => {
+  it('is printed by its lines', () => {
+    const { status, stdout } = run('--corpus', '--line', '2', '--print');
+    expect(status).to.equal(0);
+    expect(JSON.parse(stdout)).to.deep.equal(readCorpus(CORPUS)[1]!.file);
+  });
+
+  it('has no world in a line after its last one', () => {
+    const { status, stderr } = run('--corpus', '--line', '999');
+    expect(stderr).to.include('The corpus has no line 999');
+    expect(status).to.equal(2);
   });
 });
 

@@ -112,7 +112,7 @@ export const drawJobs = (draw: Draw, pipelines: readonly Drawn[], { startMs }: F
   ]);
 
 /** The behaviour of the workers of fan-outs, and the number of chunks. */
-export const drawChunks = (draw: Draw, pipelines: readonly Drawn[]): Document => {
+export const drawChunks = (draw: Draw, pipelines: readonly Pick<Drawn, 'name' | 'document'>[]): Document => {
   const names = pipelines
     .filter(({ document }) => (document.trigger as Document).type === 'fan-out')
     .map(({ name }) => name);

@@ -67,6 +67,31 @@ const makers: Readonly<Record<string, (name: string, draw: Draw) => Document>> =
   }),
 };
 
+/** Any action of AWS starts it, and another one describes it. */
+const exported = (name: string): Document => ({
+  type: 'aws-sdk',
+  start: {
+    service: 'dynamodb',
+    action: 'ExportTableToPointInTime',
+    parameters: {
+      TableArn: `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`,
+      S3Bucket: 'exports',
+      ClientToken: '${runId}',
+    },
+    id: '$.ExportDescription.ExportArn',
+  },
+  describe: {
+    service: 'dynamodb',
+    action: 'DescribeExport',
+    parameters: { ExportArn: '$.ExportDescription.ExportArn' },
+    status: 'ExportDescription.ExportStatus',
+    running: ['IN_PROGRESS'],
+    succeeded: ['COMPLETED'],
+    failed: ['FAILED'],
+    message: 'ExportDescription.FailureMessage',
+  },
+});
+
 /** Its jobs are chunks in the table, which are not polled. */
 const fanOut = (name: string, draw: Draw): Document => ({
   type: 'fan-out',
@@ -75,6 +100,23 @@ const fanOut = (name: string, draw: Draw): Document => ({
   concurrency: draw.int(2, 5),
   toleratedFailurePercent: draw.pick([0, 50]),
 });
+
+const drawPoll = (draw: Draw): Document => ({
+  initialDelay: draw.pick(['0s', '1m']),
+  interval: draw.pick(['30s', '2m']),
+  timeout: `${draw.int(45, 120)}m`,
+});
+
+/** A trigger of this engine. */
+export const triggerOf = (draw: Draw, engine: string, name: string): Document => {
+  if (engine === 'fan-out') return fanOut(name, draw);
+  const poll = drawPoll(draw);
+  if (engine === 'aws-sdk') return { ...exported(name), poll };
+  return {
+    ...makers[draw.pick(Object.keys(makers).filter((kind) => kind.split(' ')[0] === engine))]!(name, draw),
+    poll,
+  };
+};
 
 export const drawTrigger = (draw: Draw, name: string): Document => {
   const kind = draw.weighted([
@@ -94,10 +136,6 @@ export const drawTrigger = (draw: Draw, name: string): Document => {
     [0.5, 'fan-out'],
   ]);
   if (kind === 'fan-out') return fanOut(name, draw);
-  const poll = {
-    initialDelay: draw.pick(['0s', '1m']),
-    interval: draw.pick(['30s', '2m']),
-    timeout: `${draw.int(45, 120)}m`,
-  };
+  const poll = drawPoll(draw);
   return { ...makers[kind]!(name, draw), poll };
 };

@@ -296,9 +296,9 @@ const line = (document: Document): string => {
 };
 
 /** A summary of the world for finding the cause of a violation. */
-export const inShort = ({ seed, file, pipelines }: World): string =>
+export const inShort = ({ seed, file }: Pick<World, 'seed' | 'file'>): string =>
   [
     `world ${seed}, from ${String(file.start)}`,
-    ...pipelines.map(({ document }) => line(document)),
+    ...(file.pipelines as Document[]).map(line),
     ...[...(file.faults as Document[]), file.random].map((fault) => `fault ${JSON.stringify(fault)}`),
   ].join('\n');

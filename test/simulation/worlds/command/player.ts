@@ -1,4 +1,5 @@
-/** A process that plays the worlds of the seeds that it is sent, until its parent lets it go. */
+/** A process that plays the worlds that it is sent, until its parent lets it go. */
+import type { Document } from '../drawn';
 import { type Judged, judgeWorld, summaryOf } from '../judge';
 import { observe } from '../reach/machine';
 import { type Reach, reachOf } from '../reach/reached';
@@ -8,6 +9,10 @@ import { drawWorld, inShort, type WorldSize } from '../world';
 export interface Order {
   seed: number;
   size: WorldSize;
+  /** The scenario file; without it, the seed draws one. */
+  file?: Document;
+  /** The line of the corpus that it comes from. */
+  line?: number;
   withReach: boolean;
   withRemedies: boolean;
   /** The world has an upgrade from the last release, or back to it. */
@@ -16,6 +21,7 @@ export interface Order {
 
 export interface Played {
   seed: number;
+  line?: number;
   digest: string;
   violations: { invariant: string; at: string; message: string }[];
   /** The outcome in one line; if the world broke a rule, its content. */
@@ -44,13 +50,13 @@ const playUpgrade = async ({ seed }: Order): Promise<Played> => {
   return playedOf(seed, judged, `${how}; ${summaryOf(judged)}`);
 };
 
-const playWorld = async ({ seed, size, withReach, withRemedies }: Order): Promise<Played> => {
-  const world = drawWorld(seed, size);
+const playWorld = async ({ seed, size, file, withReach, withRemedies }: Order): Promise<Played> => {
+  const world = file === undefined ? drawWorld(seed, size) : { seed, file };
   const { observer, reached } = observe();
   const judged = await judgeWorld(world, { withRemedies, ...(withReach ? { observer } : {}) });
   return {
     ...playedOf(seed, judged, judged.violations.length === 0 ? summaryOf(judged) : inShort(world)),
-    ...(withReach ? { reach: reachOf(world, judged.evidence, reached) } : {}),
+    ...(withReach ? { reach: reachOf(world.file, judged.evidence, reached) } : {}),
   };
 };
 
@@ -64,5 +70,6 @@ const answer = async (order: Order): Promise<Played> => {
 };
 
 process.on('message', (order: Order) => {
-  void answer(order).then((played) => process.send!(played));
+  const { line } = order;
+  void answer(order).then((played) => process.send!(line === undefined ? played : { ...played, line }));
 });

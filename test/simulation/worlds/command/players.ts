@@ -1,62 +1,65 @@
-/** Processes that play worlds side by side, each one seed after the other. */
-import { fork } from 'node:child_process';
+/** Processes that play worlds side by side, each one world after the other. */
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { processEnvironment } from '../../../../aws/runtime/environment';
-import type { WorldSize } from '../world';
 import type { Order, Played } from './player';
 
-export interface Playing {
-  seeds: readonly number[];
-  size: WorldSize;
-  jobs: number;
-  withReach: boolean;
-  withRemedies: boolean;
-  withUpgrade: boolean;
-  /** Where V8 writes how often each branch was taken; undefined: nowhere. */
-  coverageFolder: string | undefined;
-  /** False: no further seed is begun. */
-  onPlayed(played: Played): boolean;
+export interface Players {
+  /** By the first process that has nothing to do. */
+  play(order: Order): Promise<Played>;
+  /** After the last world; what V8 counted is written then. */
+  close(): Promise<void>;
 }
 
-interface Queue {
-  next(): Order | undefined;
-  done(played: Played): void;
-}
-
-const playerOf = (coverageFolder: string | undefined) =>
+const playerOf = (coverageFolder: string | undefined): ChildProcess =>
   fork(join(__dirname, 'player.ts'), [], {
     env: { ...processEnvironment(), ...(coverageFolder === undefined ? {} : { NODE_V8_COVERAGE: coverageFolder }) },
   });
 
-const playQueue = async ({ next, done }: Queue, coverageFolder: string | undefined): Promise<void> => {
-  const player = playerOf(coverageFolder);
-  const ended = once(player, 'exit');
-  const hand = (): void => {
-    const order = next();
-    if (order === undefined) player.disconnect();
-    else player.send(order);
-  };
-  player.on('message', (played: Played) => {
-    done(played);
-    hand();
-  });
-  hand();
-  const [code, signal] = (await ended) as [number | null, string | null];
+const ended = async (player: ChildProcess): Promise<void> => {
+  const [code, signal] = (await once(player, 'exit')) as [number | null, string | null];
   if (code !== 0) throw new Error(`a process that plays worlds ended with ${signal ?? `exit code ${code}`}`);
 };
 
-export const playSeeds = async ({ seeds, jobs, coverageFolder, onPlayed, ...order }: Playing): Promise<void> => {
-  const left = [...seeds];
-  const queue: Queue = {
-    next: () => {
-      const seed = left.shift();
-      return seed === undefined ? undefined : { seed, ...order };
+const playOn = async (player: ChildProcess, exit: Promise<void>, order: Order): Promise<Played> => {
+  const played = once(player, 'message') as Promise<[Played]>;
+  player.send(order);
+  const answer = await Promise.race([played, exit]);
+  if (answer === undefined) throw new Error('a process that plays worlds ended before it answered');
+  return answer[0];
+};
+
+/** `coverageFolder`: where V8 writes how often each branch was taken; undefined: nowhere. */
+export const openPlayers = (jobs: number, coverageFolder?: string): Players => {
+  const players = Array.from({ length: jobs }, () => playerOf(coverageFolder));
+  const exits = new Map(players.map((player) => [player, ended(player)]));
+  const idle = [...players];
+  const waiting: ((player: ChildProcess) => void)[] = [];
+  const release = (player: ChildProcess): void => {
+    const next = waiting.shift();
+    if (next === undefined) idle.push(player);
+    else next(player);
+  };
+  return {
+    async play(order) {
+      const player = idle.pop() ?? (await new Promise<ChildProcess>((resolve) => void waiting.push(resolve)));
+      const played = await playOn(player, exits.get(player)!, order);
+      release(player);
+      return played;
     },
-    done: (played) => {
-      if (!onPlayed(played)) left.length = 0;
+    async close() {
+      for (const player of players) player.disconnect();
+      await Promise.all(exits.values());
     },
   };
-  const count = Math.min(jobs, seeds.length);
-  await Promise.all(Array.from({ length: count }, () => playQueue(queue, coverageFolder)));
+};
+
+export const playAll = async (
+  orders: readonly Order[],
+  { jobs, coverageFolder, onPlayed }: { jobs: number; coverageFolder?: string; onPlayed(played: Played): void },
+): Promise<void> => {
+  const players = openPlayers(Math.min(jobs, orders.length), coverageFolder);
+  await Promise.all(orders.map(async (order) => onPlayed(await players.play(order))));
+  await players.close();
 };

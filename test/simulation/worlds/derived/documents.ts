@@ -19,7 +19,11 @@ const STAYS = new RegExp(
   ].join('|'),
 );
 
-export const surroundingsOf = (draw: Draw, { name, schedules, traits }: Drawn, { startMs, quietMs }: Frame) => {
+export const surroundingsOf = (
+  draw: Draw,
+  { name, schedules, traits }: Pick<Drawn, 'name' | 'schedules' | 'traits'>,
+  { startMs, quietMs }: Frame,
+) => {
   const days = Math.floor((quietMs - startMs) / 86_400_000);
   return {
     traits,

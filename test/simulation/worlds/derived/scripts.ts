@@ -35,7 +35,7 @@ const isParsed = (name: ListName, entries: readonly Document[]): boolean =>
 const LONGEST_OUTAGE_MS = 36 * 3_600_000;
 
 /** A fault from its beginning on, unless it happens so many times, or now and then. */
-const isOutwaited = ({ from, until, count, faults }: Document): boolean => {
+export const isOutwaited = ({ from, until, count, faults }: Document): boolean => {
   const [fromMs, untilMs] = [instantMs(String(from)), instantMs(String(until))];
   if (count !== undefined || faults !== undefined) return true;
   return fromMs !== undefined && untilMs !== undefined && untilMs - fromMs <= LONGEST_OUTAGE_MS;

@@ -1,6 +1,6 @@
 /** Coverage of one world by section; deterministic for each world. */
 import type { Evidence } from '../../../../simulator/evidence/evidence';
-import type { World } from '../world';
+import type { Document } from '../drawn';
 import { classesDrawn } from './documents';
 import { pairsDrawn } from './features';
 import type { Reached } from './machine';
@@ -16,9 +16,14 @@ export const judged = (condition: string, isTrue: boolean): string => `${conditi
 
 const once = (names: readonly string[]): string[] => [...new Set(names)].sort();
 
-export const reachOf = ({ file }: World, evidence: Evidence, { steps, conditions }: Reached): Reach => ({
+/** The part that the scenario file alone shows. */
+export const reachOfFile = (file: Document): Pick<Reach, 'fields' | 'pairs'> => ({
   fields: once(classesDrawn(file)),
   pairs: once(pairsDrawn(file)),
+});
+
+export const reachOf = (file: Document, evidence: Evidence, { steps, conditions }: Reached): Reach => ({
+  ...reachOfFile(file),
   rows: once(rowsShown(evidence)),
   words: once(wordsSaid(evidence)),
   steps: [...steps].sort(),

@@ -1,0 +1,113 @@
+/** The search for worlds that reach something new: its changes, what it keeps, and the corpus that it has left. */
+import { expect } from 'chai';
+import { isLoadable } from './worlds/derived/documents';
+import { drawFrom } from './worlds/draw';
+import type { Document } from './worlds/drawn';
+import { CORPUS, MOST_BYTES, MOST_WORLDS, readCorpus } from './worlds/explore/corpus';
+import { bytesOf, nextChosen } from './worlds/explore/cover';
+import { type Candidate, type Kept, keysOf, openSearch } from './worlds/explore/search';
+import { smallest, withoutBulk } from './worlds/explore/smallest';
+import { goalsIn, withGoal } from './worlds/explore/targets';
+import { judgeWorld } from './worlds/judge';
+import { type Reach, reachOfFile } from './worlds/reach/reached';
+import { collectReach } from './worlds/reach/report';
+import { drawWorld } from './worlds/world';
+
+const goals = goalsIn(collectReach().coverage(undefined));
+
+/** The part that shows in the file; the world is not played. */
+const reachWithoutPlay = (file: Document): Reach => ({
+  ...{ rows: [], words: [], steps: [], conditions: [] },
+  ...reachOfFile(file),
+});
+
+const searched = (steps: number): { candidates: Candidate[]; reached: number[] } => {
+  const search = openSearch(goals, 'small');
+  const candidates: Candidate[] = [];
+  const reached: number[] = [];
+  for (let step = 1; step <= steps; step += 1) {
+    const candidate = search.next(step);
+    if (candidate === undefined) continue;
+    candidates.push(candidate);
+    search.add(candidate, reachWithoutPlay(candidate.file));
+    reached.push(search.reachedCount());
+  }
+  return { candidates, reached };
+};
+
+describe('the search for worlds', () => {
+  it('draws the same worlds from the same seeds, to the last byte', () => {
+    expect(JSON.stringify(searched(2))).to.equal(JSON.stringify(searched(2)));
+  });
+
+  it('changes worlds so that they reach what their origins did not, and can still be loaded', () => {
+    const { candidates, reached } = searched(4);
+    expect(candidates.filter(({ file }) => !isLoadable(file))).to.deep.equal([]);
+    expect(reached.at(-1)! - reached[0]!, 'reached after the first world').to.be.greaterThan(50);
+  });
+
+  it('keeps a world that reaches something new, and no other', () => {
+    const search = openSearch(goals, 'small');
+    const { seed, file } = drawWorld(3, 'small');
+    const reach = reachWithoutPlay(file);
+    expect(search.add({ seed, file }, reach)).to.have.members(keysOf(reach));
+    expect(search.add({ seed, file }, reach)).to.deep.equal([]);
+    expect(search.kept()).to.have.length(1);
+  });
+
+  it('puts a goal where a world has a place for it', () => {
+    const { file } = drawWorld(3, 'small');
+    const chosen = goals.filter((goal, index) => index % 97 === 0 && !/scenario\.\w+ = /.test(goal));
+    const placed = chosen.flatMap((goal) => {
+      const candidate = withGoal(drawFrom(1, goal), file, goal);
+      return candidate === undefined ? [] : [{ goal, candidate }];
+    });
+    expect(placed.length).to.be.greaterThan(chosen.length / 2);
+    const without = placed.filter(({ goal, candidate }) => !keysOf(reachWithoutPlay(candidate)).includes(goal));
+    expect(without.map(({ goal }) => goal)).to.deep.equal([]);
+  });
+});
+
+const keptOf = (bytes: number, ...keys: string[]): Kept => ({ seed: 1, file: { text: 'x'.repeat(bytes) }, keys });
+
+describe('the choice of a corpus', () => {
+  it('begins with the world that adds most for its size', () => {
+    const [large, small, rest] = [keptOf(900, 'a', 'b', 'c'), keptOf(90, 'a', 'b'), keptOf(90, 'c')];
+    const first = nextChosen([large, small, rest], new Set())!;
+    expect(first.needed).to.deep.equal(['a', 'b']);
+    const second = nextChosen([large, small, rest], new Set(first.needed))!;
+    expect(second.file).to.equal(rest.file);
+    expect(nextChosen([large, small, rest], new Set(['a', 'b', 'c']))).to.equal(undefined);
+  });
+
+  it('makes a world small as long as it reaches what it was chosen for', async () => {
+    const { seed, file } = drawWorld(3, 'small');
+    const keys = keysOf(reachWithoutPlay(file)).filter((key) => key.startsWith('fields scenario.faults[].kind'));
+    const reaching = async (candidate: Candidate) => keysOf(reachWithoutPlay(candidate.file));
+    const [slim] = await withoutBulk([{ seed, file, keys }], reaching);
+    expect(bytesOf(slim!), 'without its long texts and its many answers').to.be.lessThan(bytesOf({ seed, file }) / 2);
+    const small = await smallest({ ...slim!, keys, needed: keys }, reaching);
+    expect(bytesOf(small)).to.be.lessThan(bytesOf(slim!));
+    expect(small.keys).to.include.members(keys);
+  });
+});
+
+/** One in so many is played here; `npm run worlds -- --corpus` plays all of them. */
+const EVERY = 12;
+
+describe('the corpus of worlds', () => {
+  const corpus = readCorpus(CORPUS);
+
+  it('is small', () => {
+    expect(corpus.length).to.be.within(1, MOST_WORLDS);
+    expect(corpus.reduce((sum, world) => sum + bytesOf(world), 0)).to.be.at.most(MOST_BYTES);
+  });
+
+  for (const [index, world] of corpus.entries()) {
+    if (index % EVERY !== 0) continue;
+    it(`breaks no rule in line ${index + 1}`, async () => {
+      const { violations } = await judgeWorld(world);
+      expect(violations.map(({ invariant, message }) => `${invariant} ${message}`)).to.deep.equal([]);
+    });
+  }
+});

@@ -1,0 +1,45 @@
+/** Changes of what documents, items and the script say. */
+import { isLoadable } from '../../derived/documents';
+import { makeValue } from '../../derived/values';
+import type { Document } from '../../drawn';
+import { schemas } from '../../reach/documents';
+import { changeable, listOf, renamedAlone, surroundingsIn } from '../scene';
+import { withGoal } from '../targets';
+import type { Mutation } from './mutation';
+
+const MOST_GOALS = 6;
+
+/** Fields and pairs that no world has had yet: those that fit into this one. */
+export const reachNew: Mutation = (file, { draw, goal }) => {
+  let kept: Document | undefined;
+  for (let turn = draw.int(1, MOST_GOALS); turn > 0; turn -= 1) {
+    const chosen = goal();
+    const candidate = chosen === undefined ? undefined : withGoal(draw, kept ?? file, chosen);
+    if (candidate !== undefined && isLoadable(candidate)) kept = candidate;
+  }
+  return kept;
+};
+
+const actions = Object.entries(schemas.scenario!.properties!.events!.items!.properties!).filter(
+  ([, { properties = {} }]) => 'pipeline' in properties,
+);
+
+export const addAction: Mutation = (file, { draw }) => {
+  const pipelines = changeable(file).map((index) => listOf(file, 'pipelines')[index]!);
+  if (pipelines.length === 0) return undefined;
+  const surroundings = surroundingsIn(draw, file, draw.pick(pipelines));
+  const [name, schema] = draw.pick(actions);
+  const value = makeValue(`scenario.events[].${name}`, schema, draw, surroundings);
+  return { ...file, events: [...listOf(file, 'events'), { at: surroundings.instant(), [name]: value }] };
+};
+
+const LONGEST = 128;
+
+/** A document under a name as long as names may be, or with every character that they may have. */
+export const rename: Mutation = (file, { draw }) => {
+  const others = ['archetypes', 'calendars', 'pools'].flatMap((list) => listOf(file, list));
+  const documents = [...changeable(file).map((index) => listOf(file, 'pipelines')[index]!), ...others];
+  if (documents.length === 0) return undefined;
+  const name = String(draw.pick(documents).name);
+  return renamedAlone(file, name, draw.pick([`${name}.x:y_z`, name.padEnd(LONGEST, 'n')])) as Document;
+};

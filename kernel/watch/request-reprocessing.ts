@@ -25,7 +25,12 @@ const reprocessStart = async (
   const executionArn = executionArnOf(ports.stateMachineArn, start.name);
   const state = await ports.executionStates.stateOf(executionArn);
   if (state === 'running') return false;
-  if (state === 'ended') return recordExecutionFailure(instance, start, executionArn, { nowMs, ports });
+  if (state === 'ended') {
+    // Until it ended, it may have recorded why it has no run: its MARKER is held, or its date is excluded.
+    const ledger = await ports.ledgers.get(instance);
+    if (ledger === undefined || pendingStart(ledger, runLog)?.name !== start.name) return false;
+    return recordExecutionFailure(instance, start, executionArn, { nowMs, ports });
+  }
   await ports.ledgers.ask({ ...instance, markerSort: start.markerSort, askedAt: iso(nowMs) });
   ports.log.warn('a start that was never made is shown to the router', { ...instance, attempt: start.attempt });
   return true;

@@ -118,6 +118,8 @@ export const concludeAbandoned = async (
     ending.status === RunStatus.completed && run.upstreamAttempts !== undefined
       ? staleReporter({ ...run, completedAt: end.completedAt }, config?.lateData ?? 'ignore', at)
       : undefined;
+  // First: after a crash in between, no one looks for the lock of a run that has ended.
+  await releaseLocks(run, run.executionArn, ports);
   const answer = await ports.runs.transition(
     run,
     {
@@ -140,6 +142,5 @@ export const concludeAbandoned = async (
   );
   if (answer.result === 'refused') return 'changed';
   if (answer.result === 'changed') ports.metrics.count(endMetrics[ending.status], 1);
-  await releaseLocks(run, run.executionArn, ports);
   return 'concluded';
 };

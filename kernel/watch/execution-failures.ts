@@ -28,8 +28,9 @@ export const recordExecutionFailure = async (
 ): Promise<boolean> => {
   const routed = await registeredRouting(instance.pipelineId, ports);
   const { failure, events } = failureOf({ ...instance, ...routed }, start, executionArn, iso(nowMs));
-  if ((await ports.runs.failWithoutRun({ ...failure, asksMarker: true }, events)) === 'refused') return false;
+  // First: after a crash in between, no one looks for the lock of an attempt that has ended.
   await releaseLocks(instance, executionArn, ports);
+  if ((await ports.runs.failWithoutRun({ ...failure, asksMarker: true }, events)) === 'refused') return false;
   ports.log.warn('an execution has died before it had a run', { ...instance, attempt: start.attempt, executionArn });
   return true;
 };

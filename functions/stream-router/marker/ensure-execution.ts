@@ -48,8 +48,9 @@ export const recordExecutionFailure = async (
   const at = new Date(ports.clock.now() + 1).toISOString();
   const routed = await registeredRouting(instance.pipelineId, ports);
   const { failure, events } = failureOf({ ...instance, ...routed }, start, executionArn, at);
-  await ports.runs.failWithoutRun({ ...failure, asksMarker }, events);
+  // First: after a crash in between, no one looks for the lock of an attempt that has ended.
   for (const key of lockKeysOf(executionArn, instance)) await ports.locks.release(key, executionArn);
+  await ports.runs.failWithoutRun({ ...failure, asksMarker }, events);
 };
 
 /** Under the name that the ledger says, with what it says of the MARKER. */

@@ -51,7 +51,9 @@ const freeLock = async (run: Run, ports: CancelPorts): Promise<void> => {
 const decideAgain = ({ pipelineId, date, scheduleId }: Instance): Error =>
   new Error(`${pipelineId} ${date} ${scheduleId} changes while it is cancelled; the request is processed again`);
 
+/** Its lock first: after a crash in between, no one looks for the lock of a run that has ended. */
 const closeRun = async (run: Run, { cancellation: { reason }, at }: Wanted, ports: CancelPorts): Promise<void> => {
+  await freeLock(run, ports);
   const end = {
     status: RunStatus.cancelled,
     completedAt: at,
@@ -62,7 +64,6 @@ const closeRun = async (run: Run, { cancellation: { reason }, at }: Wanted, port
   const answer = await ports.runs.transition(run, change, [lifecycleEvent({ ...run, ...end, failureCategory: null })]);
   if (answer.result === 'refused' && answer.run !== undefined && !isTerminal(answer.run.status)) throw decideAgain(run);
   if (answer.result === 'changed') ports.metrics.count(metricNames.runsCancelled, 1);
-  await freeLock(run, ports);
 };
 
 /** Where the whole instance is meant, a run that has just ended may have been followed by its retry. */

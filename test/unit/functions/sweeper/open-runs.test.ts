@@ -65,6 +65,18 @@ describe('open runs', () => {
     }
   }
 
+  it('leaves no lock of a run whose execution is gone, also where it dies once the run has ended', async () => {
+    const world = createWorld({ runs: [run()], execution: 'ended' });
+    const runs = {
+      ...world.ports.runs,
+      transition: async (): Promise<never> => {
+        throw new Error('died');
+      },
+    };
+    await openRuns(tickAt('2026-03-07T11:35:01Z'), { ...world.ports, runs }).catch(() => undefined);
+    expect(world.released).to.deep.equal(['eval:orders:daily', 'eval:orders:daily:2026-03-07']);
+  });
+
   it('ends the readable runs of a list that also has an unreadable item, and then reports the item', async () => {
     const world = createWorld({ runs: [run()], execution: 'ended' });
     const { open } = world.ports.runs;

@@ -99,6 +99,25 @@ describe('functions/stream-router/request/route-cancel', () => {
     expect(world.woken).to.include('run-2');
   });
 
+  it('leaves no lock of a run whose execution is gone, also where the router died once the run had ended', async () => {
+    const world = open([]);
+    const run = exampleRun({ executionArn: arnOf(1) });
+    await world.table.runs.create(run, exampleEvent());
+    await world.table.locks.acquire('eval:orders:daily', run.executionArn, Date.parse(AT) + 3_600_000);
+    world.ports.runs = {
+      ...world.table.runs,
+      transition: async (...change: Parameters<typeof world.table.runs.transition>) => {
+        await world.table.runs.transition(...change);
+        throw new Error('died');
+      },
+    };
+    expect(await world.cancel()).to.equal('died');
+    world.ports.runs = world.table.runs;
+    expect(await world.again()).to.equal('done');
+    expect((await world.table.runs.get(run.runId))!.status).to.equal('CANCELLED');
+    expect(await world.table.locks.get('eval:orders:daily')).to.equal(undefined);
+  });
+
   describe('of a run that has completed and is monitored', () => {
     const plan = { enabled: true, waitSeconds: 300, intervalSeconds: 300, durationSeconds: 7200 } as const;
     const monitored = async (world: ReturnType<typeof open>, fields: Partial<Run> = {}) => {

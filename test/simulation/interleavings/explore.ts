@@ -80,6 +80,8 @@ const placeAfter = (
 const playPath = async (exploration: Exploration, path: Place[]): Promise<Played & { isAbandoned: boolean }> => {
   let isAbandoned = false;
   const played = await play(exploration, (pending, calls) => {
+    // For good: a call that comes when its timer ends belongs to the order in which the others go first.
+    if (isAbandoned) return undefined;
     const place = path[calls.length] ?? placeAfter(path.at(-1), pending, calls, exploration.crashes);
     isAbandoned = place === undefined;
     if (place !== undefined && calls.length === path.length) path.push(place);

@@ -220,10 +220,11 @@ const withoutRun = (items: SituationItems, nowMs: number): Part => {
   if (found !== undefined) return found;
   const answered = lastAnswerOf(items);
   const started = startByMarker(items);
-  if (answered?.answer === MarkerAnswer.rejected && started === undefined)
-    return { kind: 'rejected', state: 'FAILED', reason: answered.reason, since: answered.at, remedies: ['correct'] };
+  // Also where a later MARKER was rejected: the one that is held starts nevertheless.
   if (hold !== null && held !== undefined) return heldPart(hold, held.heldAt);
-  const isReleased = answered?.answer === MarkerAnswer.kept;
+  const isReleased = held !== undefined || answered?.answer === MarkerAnswer.kept;
+  if (answered?.answer === MarkerAnswer.rejected && started === undefined && !isReleased)
+    return { kind: 'rejected', state: 'FAILED', reason: answered.reason, since: answered.at, remedies: ['correct'] };
   const isUnread = answered === undefined && marker !== undefined;
   if (hold === null && (started !== undefined || isReleased || isUnread))
     return { ...startOf('MARKED', items, nowMs), since: answered?.at ?? isoOf(marker?.writtenAt) ?? null };

@@ -1,6 +1,7 @@
 /** The worked example: a table's export to S3. */
 import { ExportStatus } from '@aws-sdk/client-dynamodb';
 import { awsSdkEngine } from '../../../aws/engines/aws-sdk';
+import { tableExport } from '../../support/table-export';
 import { actionOf, answer, inputOf, refuse } from './aws-json';
 import { glue } from './glue';
 import { type EngineSubject, failed, running, succeeded } from './subject';
@@ -9,25 +10,8 @@ const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table/orders';
 
 export const awsSdk: EngineSubject = {
   type: 'aws-sdk',
-  trigger: () => ({
-    type: 'aws-sdk',
-    start: {
-      service: 'dynamodb',
-      action: 'ExportTableToPointInTime',
-      parameters: { TableArn: TABLE, S3Bucket: 'exports', S3Prefix: 'orders/2026-03-07', ClientToken: 'run-1' },
-      id: '$.ExportDescription.ExportArn',
-    },
-    describe: {
-      service: 'dynamodb',
-      action: 'DescribeExport',
-      parameters: { ExportArn: '$.ExportDescription.ExportArn' },
-      status: 'ExportDescription.ExportStatus',
-      running: ['IN_PROGRESS'],
-      succeeded: ['COMPLETED'],
-      failed: ['FAILED'],
-      message: 'ExportDescription.FailureMessage',
-    },
-  }),
+  trigger: () =>
+    tableExport({ TableArn: TABLE, S3Bucket: 'exports', S3Prefix: 'orders/2026-03-07', ClientToken: 'run-1' }),
   engine: ({ aws }) =>
     awsSdkEngine({
       aws,

@@ -1,5 +1,6 @@
 /** A trigger of any engine that the simulated world has. */
 import { ACCOUNT, REGION } from '../../../emulator/program/record';
+import { tableExport } from '../../support/table-export';
 import type { Draw } from './draw';
 import type { Document } from './drawn';
 
@@ -68,29 +69,12 @@ const makers: Readonly<Record<string, (name: string, draw: Draw) => Document>> =
 };
 
 /** Any action of AWS starts it, and another one describes it. */
-const exported = (name: string): Document => ({
-  type: 'aws-sdk',
-  start: {
-    service: 'dynamodb',
-    action: 'ExportTableToPointInTime',
-    parameters: {
-      TableArn: `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`,
-      S3Bucket: 'exports',
-      ClientToken: '${runId}',
-    },
-    id: '$.ExportDescription.ExportArn',
-  },
-  describe: {
-    service: 'dynamodb',
-    action: 'DescribeExport',
-    parameters: { ExportArn: '$.ExportDescription.ExportArn' },
-    status: 'ExportDescription.ExportStatus',
-    running: ['IN_PROGRESS'],
-    succeeded: ['COMPLETED'],
-    failed: ['FAILED'],
-    message: 'ExportDescription.FailureMessage',
-  },
-});
+const exported = (name: string): Document =>
+  tableExport({
+    TableArn: `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`,
+    S3Bucket: 'exports',
+    ClientToken: '${runId}',
+  });
 
 /** Its jobs are chunks in the table, which are not polled. */
 const fanOut = (name: string, draw: Draw): Document => ({

@@ -1,6 +1,7 @@
 /** A scenario file as the mutations see it: its period, and the surroundings of a pipeline, from the file alone. */
 import { BUILTIN_PREFIX } from '../../../../kernel/traits/builtin-names';
 import { isFields } from '../../../../kernel/values/json';
+import { literally } from '../../../support/pattern';
 import { surroundingsOf } from '../derived/documents';
 import { hoursToEnd, settlesFrom } from '../derived/patience';
 import type { Surroundings } from '../derived/values';
@@ -99,16 +100,14 @@ export const mapTexts = (value: unknown, change: (text: string) => string): unkn
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [change(name), mapTexts(inner, change)]));
 };
 
-const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Renames a document where a text is its name or has it between the separators of a key. */
 export const renamedAlone = (value: unknown, from: string, to: string): unknown => {
-  const alone = new RegExp(`(?<=^|#)${quoted(from)}(?=$|#)`, 'g');
+  const alone = new RegExp(`(?<=^|#)${literally(from)}(?=$|#)`, 'g');
   return mapTexts(value, (text) => text.replace(alone, () => to));
 };
 
 /** Renames a pipeline everywhere, also where its name is a part of a URL or of another name. */
 export const renamed = (value: unknown, from: string, to: string): unknown => {
-  const alone = new RegExp(`(?<![A-Za-z0-9])${quoted(from)}(?![A-Za-z0-9])`, 'g');
+  const alone = new RegExp(`(?<![A-Za-z0-9])${literally(from)}(?![A-Za-z0-9])`, 'g');
   return mapTexts(value, (text) => text.replace(alone, () => to));
 };

@@ -2,7 +2,7 @@
 import { ExitCode, UnreachableError, UsageError } from '../../../app/stack/exit';
 import { CorruptItemError } from '../../../kernel/values/errors';
 import type { ActionResult, Actions, ParametersOf, Reads, Refusal } from '../../api';
-import type { ApiAnswer, ApiRequest } from './serve';
+import type { ApiAnswer, ApiRequest } from './respond';
 
 /** `query` is what the caller sent: checked by who reads it. */
 export interface ReadRequest<Path extends keyof Reads> {

@@ -35,14 +35,21 @@ const FOLDERS = [
 ];
 const FILES = ['package.json', 'package-lock.json', join('node_modules', '.package-lock.json')];
 /** Loaded from node_modules where a command needs them; most need none of them. The last one needs its own place. */
-const PACKAGES_LEFT_OUT = ['@aws-sdk/client-s3', '@duckdb/*', '@pulumi/*', 'esbuild', 'typescript', 'vega-datasets'];
+export const PACKAGES_LEFT_OUT = [
+  '@aws-sdk/client-s3',
+  '@duckdb/*',
+  '@pulumi/*',
+  'esbuild',
+  'typescript',
+  'vega-datasets',
+];
 /** The verbs that run the stack in this process use other parts of the code than those that read a table. */
 const RUNS_THE_STACK = new Set(['simulate', 'local', 'demo']);
 /**
  * They are many functions that are each called a few thousand times: what V8 spends on writing them into one another is
  * more than it saves. In bytes of bytecode, of 920.
  */
-const LITTLE_INLINING = '--max-inlined-bytecode-size-cumulative=230';
+export const LITTLE_INLINING = '--max-inlined-bytecode-size-cumulative=230';
 const [CODE, MAP] = ['signalbox.cjs', 'signalbox.cjs.map'];
 /** Where the package has them, with the pages of the console. */
 const BUILT = join('dist', 'command');

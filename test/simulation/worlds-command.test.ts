@@ -7,6 +7,7 @@ import { freshSeeds } from './worlds/command/fresh';
 import { minimise } from './worlds/command/minimise';
 import type { Document } from './worlds/drawn';
 import { CORPUS, readCorpus } from './worlds/explore/corpus';
+import { judgeWorld } from './worlds/judge';
 import { drawWorld } from './worlds/world';
 
 const ROOT = join(__dirname, '../..');
@@ -41,6 +42,15 @@ describe('npm run worlds', () => {
     const { status, stdout } = run('--seeds', '8', '--print');
     expect(status).to.equal(0);
     expect(JSON.parse(stdout)).to.deep.equal(JSON.parse(JSON.stringify(drawWorld(8).file)));
+  });
+});
+
+describe('a world that the command plays', () => {
+  it('has the digest that it has in any other process', async () => {
+    const { status, stdout, stderr } = run('--seeds', '8', '--small', '--jobs', '1', '--json');
+    expect(status, stderr).to.equal(0);
+    const { digest } = await judgeWorld(drawWorld(8, 'small'));
+    expect(JSON.parse(stdout)).to.deep.equal({ seed: 8, digest, violations: [] });
   });
 });
 

@@ -103,7 +103,7 @@ const chosenFrom = async (kept: readonly Kept[], players: Players): Promise<Cand
 };
 
 export const explore = async (options: Options, folder: string, beganAt: number): Promise<number> => {
-  const players = openPlayers(options.jobs);
+  const players = await openPlayers({ jobs: options.jobs });
   const search = openSearch(goalsIn(collectReach().coverage(undefined)), sizeOf(options));
   const corpus = readCorpus(folder);
   const broken: BrokenWorld[] = [];

@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { processEnvironment } from '../../../../aws/runtime/environment';
+import { compilePlayer, type Program } from './compiled-player';
 import type { Order, Played } from './player';
 
 export interface Players {
@@ -12,8 +13,22 @@ export interface Players {
   close(): Promise<void>;
 }
 
-const playerOf = (coverageFolder: string | undefined): ChildProcess =>
-  fork(join(__dirname, 'player.ts'), [], {
+export interface PlayersOptions {
+  jobs: number;
+  /**
+   * The players are run from the sources, not from one compiled file: V8 counts the lines of sources, and sources of
+   * another release can be loaded beside them.
+   */
+  fromSources?: boolean;
+  /** Where V8 writes how often each branch was taken; undefined: nowhere. */
+  coverageFolder?: string | undefined;
+}
+
+const sources = { file: join(__dirname, 'player.ts'), execArgv: process.execArgv, remove: (): void => undefined };
+
+const playerOf = ({ file, execArgv }: Program, coverageFolder: string | undefined): ChildProcess =>
+  fork(file, [], {
+    execArgv: [...execArgv],
     env: { ...processEnvironment(), ...(coverageFolder === undefined ? {} : { NODE_V8_COVERAGE: coverageFolder }) },
   });
 
@@ -30,9 +45,9 @@ const playOn = async (player: ChildProcess, exit: Promise<void>, order: Order): 
   return answer[0];
 };
 
-/** `coverageFolder`: where V8 writes how often each branch was taken; undefined: nowhere. */
-export const openPlayers = (jobs: number, coverageFolder?: string): Players => {
-  const players = Array.from({ length: jobs }, () => playerOf(coverageFolder));
+export const openPlayers = async ({ jobs, fromSources, coverageFolder }: PlayersOptions): Promise<Players> => {
+  const program = fromSources === true ? sources : await compilePlayer();
+  const players = Array.from({ length: jobs }, () => playerOf(program, coverageFolder));
   const exits = new Map(players.map((player) => [player, ended(player)]));
   const idle = [...players];
   const waiting: ((player: ChildProcess) => void)[] = [];
@@ -51,15 +66,16 @@ export const openPlayers = (jobs: number, coverageFolder?: string): Players => {
     async close() {
       for (const player of players) player.disconnect();
       await Promise.all(exits.values());
+      program.remove();
     },
   };
 };
 
 export const playAll = async (
   orders: readonly Order[],
-  { jobs, coverageFolder, onPlayed }: { jobs: number; coverageFolder?: string; onPlayed(played: Played): void },
+  { onPlayed, ...options }: PlayersOptions & { onPlayed(played: Played): void },
 ): Promise<void> => {
-  const players = openPlayers(Math.min(jobs, orders.length), coverageFolder);
+  const players = await openPlayers({ ...options, jobs: Math.min(options.jobs, orders.length) });
   await Promise.all(orders.map(async (order) => onPlayed(await players.play(order))));
   await players.close();
 };

@@ -41,6 +41,7 @@ const playWorlds = async (worlds: readonly Chosen[], options: Options, beganAt: 
   const orders = worlds.map((world) => ({ ...how, ...world }));
   await playAll(orders, {
     jobs,
+    fromSources: coverage || upgrade,
     coverageFolder,
     onPlayed: (played) => {
       outcome.played += 1;

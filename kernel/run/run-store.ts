@@ -149,7 +149,7 @@ export interface RunStore {
   ): Promise<'recorded' | 'already' | 'refused'>;
   /** Open runs, by their beginning; pages to the end. */
   open(): AsyncIterable<Run>;
-  /** Newest first. */
+  /** The newest; what begins last is first. */
   list(pipelineId: string, limit: number): Promise<Run[]>;
 }
 

@@ -68,7 +68,8 @@ export const runReader = (table: OpenTable): RunReader => {
       found.push(isTerminal(copy.status) ? copy : ((await readRun(table, copy.runId)) ?? copy));
       if (found.length >= limit) break;
     }
-    return found;
+    // A run's id is as old as the run; an attempt that waits for its backoff begins later.
+    return found.sort((left, right) => right.createdAt.localeCompare(left.createdAt));
   };
 
   return { get: (runId) => readRun(table, runId), open, list };

@@ -170,6 +170,16 @@ const listTests = (opened: () => Opened): void => {
     ]);
   });
 
+  it('lists first what begins last, also an attempt that waited for its backoff', async () => {
+    const { table } = opened();
+    const begun = { 'run-1': '2026-03-07T09:00:00.000Z', 'run-2': AT };
+    for (const [runId, createdAt] of Object.entries(begun)) {
+      const own = { runId, createdAt, date: runId === 'run-1' ? '2026-03-06' : '2026-03-07' };
+      await table.runs.create(exampleRun(own), exampleEvent({ eventId: runId }));
+    }
+    expect((await table.runs.list('orders', 2)).map(({ runId }) => runId)).to.deep.equal(['run-1', 'run-2']);
+  });
+
   it('an unreadable run is named, after the others were read', async () => {
     const { table, putRaw } = opened();
     await putRaw({

@@ -41,6 +41,23 @@ const seed = async (session: TestSession): Promise<void> => {
   }
 };
 
+describe('console: the newest runs of a pipeline', () => {
+  it('lists the attempt first that began last, whenever it was planned', async () => {
+    const session = testSession();
+    await register(session);
+    const begun = [
+      { runId: 'run-1', date: '2026-03-06', createdAt: '2026-03-07T09:00:00.000Z' },
+      { runId: 'run-2', date: '2026-03-07', createdAt: '2026-03-07T08:00:00.000Z' },
+    ];
+    for (const fields of begun)
+      await seedRun(session, runOf({ ...fields, executionArn: `arn:${fields.runId}` }), triggering, running);
+    const world = await consoleWorld({ session });
+    const { runs } = await world.read('/api/pipelines/orders');
+    await world.close();
+    expect(runs.map(({ runId }: { runId: string }) => runId)).to.deep.equal(['run-1', 'run-2']);
+  });
+});
+
 describe('console: reads of a pipeline', () => {
   let world: ConsoleWorld;
   before(async () => {

@@ -19,11 +19,18 @@ export interface Target {
   markedAtMs: number;
 }
 
-/** Why the router would reject the MARKER now; the router decides. */
-const rejectionAhead = (
+/** Why the router would reject the MARKER now, and what to do. */
+export interface Rejection {
+  reason: string;
+  /** Undefined: with `replay` it runs all the same. */
+  remedy: string | undefined;
+}
+
+/** The router's decision, as far as the table shows it now. */
+const decisionAhead = (
   { pipeline, instance, before, replay, markedAtMs }: Target,
   { source }: { source: string },
-): string | undefined => {
+): { reason: string; remedy: string } | undefined => {
   const marker: Marker = {
     ...instance,
     source,
@@ -34,12 +41,19 @@ const rejectionAhead = (
     upstreamAttempts: null,
   };
   const addressed = addressMarker(marker, pipeline, markedAtMs);
-  if (!addressed.ok) return addressed.reason;
+  if (!addressed.ok) return addressed;
   const decision = decideMarker(marker, pipeline, { notToRun: undefined, runLog: before });
-  return decision.kind === 'reject' ? decision.reason : undefined;
+  return decision.kind === 'reject' ? decision : undefined;
 };
 
-export const rejectionText = ({ instance }: Target, reason: string): string =>
+const rejectionAhead = (target: Target, by: { source: string }): Rejection | undefined => {
+  const rejected = decisionAhead(target, by);
+  if (rejected === undefined) return undefined;
+  const isReplayable = !target.replay && decisionAhead({ ...target, replay: true }, by) === undefined;
+  return { reason: rejected.reason, remedy: isReplayable ? undefined : rejected.remedy };
+};
+
+export const rejectionText = ({ instance }: Target, { reason }: Rejection): string =>
   `No MARKER was written: one for ${instanceText(instance)} would be rejected, because ${reason}.`;
 
 const findTarget = async (
@@ -59,7 +73,7 @@ const findTarget = async (
 /** The outcome: written, or why it would have been rejected. */
 export interface Marked {
   target: Target;
-  rejection: string | undefined;
+  rejection: Rejection | undefined;
 }
 
 export const writeMarker = async (

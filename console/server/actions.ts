@@ -23,8 +23,10 @@ const mark = async (stack: Stack, body: unknown): Promise<ActionResult> => {
   const source = `${SOURCE} (${await stack.requester()})`;
   const which = { date, schedule: scheduleId, replay, source };
   const { target, rejection } = await writeMarker(stack, pipelineId, which, stack.clock.now());
-  if (rejection !== undefined)
-    return { done: false, message: `${rejectionText(target, rejection)} To run it all the same, choose “replay”.` };
+  if (rejection !== undefined) {
+    const { remedy = 'To run it all the same, choose “replay”.' } = rejection;
+    return { done: false, message: `${rejectionText(target, rejection)} ${remedy}` };
+  }
   return { done: true, message: `MARKER written: ${instanceText(target.instance)}. ${nothingRuns(target)}`.trim() };
 };
 

@@ -6,7 +6,7 @@
 import { explain } from '../../../app/explain/explain';
 import type { Explanation } from '../../../app/explain/explanation';
 import { type Facts, readFacts } from '../../../app/explain/facts';
-import { nothingRuns, rejectionText, type Target, writeMarker } from '../../../app/requests/mark';
+import { nothingRuns, type Rejection, rejectionText, type Target, writeMarker } from '../../../app/requests/mark';
 import { ExitCode } from '../../../app/stack/exit';
 import { type InstanceOptions, instanceText } from '../../../app/stack/pipelines';
 import { type Stack, withStack } from '../../../app/stack/stack';
@@ -123,11 +123,11 @@ const reportEnd = (
   return state === RunStatus.completed || state === RunStatus.shadow ? ExitCode.ok : ExitCode.bad;
 };
 
-const reportRejection = ({ terminal }: Session, target: Target, reason: string, json: boolean): ExitCode => {
+const reportRejection = ({ terminal }: Session, target: Target, rejection: Rejection, json: boolean): ExitCode => {
   const { instance } = target;
-  const remedy = `To run it all the same: ${commandOn('mark', instance)} --replay`;
+  const { reason, remedy = `To run it all the same: ${commandOn('mark', instance)} --replay` } = rejection;
   if (json) printJson(terminal, { ...instance, marked: false, state: 'REJECTED', sentences: [reason], remedy });
-  else terminal.complain(`${rejectionText(target, reason)} ${remedy}\n`);
+  else terminal.complain(`${rejectionText(target, rejection)} ${remedy}\n`);
   return ExitCode.bad;
 };
 

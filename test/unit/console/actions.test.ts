@@ -109,7 +109,9 @@ describe('console: actions', () => {
     const world = await open();
     const refused = await resultOf(world, '/api/actions/mark', { ...instance, replay: false });
     expect(refused.done).to.equal(false);
-    expect(refused.message).to.match(/^No MARKER was written: .* would be rejected/);
+    expect(refused.message).to.match(/^No MARKER was written: .* would be rejected.* choose “replay”\.$/);
+    const early = await resultOf(world, '/api/actions/mark', { ...instance, date: '2026-04-01', replay: false });
+    expect(early.message).to.match(/ahead of 2026-03-07\. Write the MARKER when the data of that date is there\.$/);
     expect(await world.session.stack.findMarker(instance)).to.equal(undefined);
     const written = await resultOf(world, '/api/actions/mark', { ...instance, replay: true });
     expect(written.done).to.equal(true);

@@ -110,6 +110,15 @@ describe('cli/verbs/run/mark', () => {
     ]);
   });
 
+  it('does not advise --replay for a MARKER that would be rejected all the same', async () => {
+    for (const replay of [false, true]) {
+      const session = testSession();
+      await register(session);
+      expect(await runMark(session, 'orders', { date: '2026-04-01', replay, json: true })).to.equal(1);
+      expect(session.json().remedy).to.equal('Write the MARKER when the data of that date is there.');
+    }
+  });
+
   it('does not wait where nothing follows: the pipeline is held', async () => {
     const session = testSession();
     await register(session);

@@ -34,9 +34,12 @@ const textOf = (image: Image, field: string): string => {
   return value !== undefined && 'S' in value ? (value.S ?? '') : '';
 };
 
-/** A cascade's write brings the instant of another completion; what else changes in its MARKER is no new one. */
-const isOfCascade = ({ before, image }: MarkerWrite): boolean =>
-  textOf(image, 'source').startsWith('upstream ') &&
+/** Sources of whole MARKERs beside the scenario: cascades, and users with the command or the console. */
+const SOURCES = /^(?:upstream |signalbox-(?:cli$|console \())/;
+
+/** Each of these writes brings another instant; what else changes in its MARKER is no new one. */
+const isWhole = ({ before, image }: MarkerWrite): boolean =>
+  SOURCES.test(textOf(image, 'source')) &&
   (before === undefined || textOf(before, 'writtenAt') !== textOf(image, 'writtenAt'));
 
 /** A signal's write brings another signal; an update of its MARKER leaves the signal as it was. */
@@ -60,7 +63,7 @@ export const keepHistory = (cloud: Cloud, tableName: string, now: () => number):
     markers: (written) =>
       markers.flatMap((write): MarkerRecord[] => {
         const image = plain(write.image);
-        if (!isOfCascade(write) && !isOfSignal(write) && !written.has(canonicalJson(image))) return [];
+        if (!isWhole(write) && !isOfSignal(write) && !written.has(canonicalJson(image))) return [];
         const { at, id } = write;
         return [{ at, id, pipeline: String(image.PK).slice(MARKER_PREFIX.length), sort: String(image.SK), image }];
       }),

@@ -30,6 +30,7 @@ import type { SimulationResult } from '../evidence/result';
 import { outsideTable } from '../evidence/table';
 import { isoAt } from '../invariants/invariant';
 import type { Scenario } from '../scenario/scenario';
+import type { ScenarioEvent } from '../scenario/schema';
 import { type Deployments, scheduleDeployments, topologyWith } from './deployments';
 import { unmetOf } from './expectations';
 import { type History, keepHistory } from './history';
@@ -60,6 +61,8 @@ export interface SimulateOptions {
   observer?: Observer;
   /** Visitors that read the stack from outside, each at its instant. */
   visits?: readonly Visit[];
+  /** Programs through which some of the events happen; each returns the events that it amounted to. */
+  through?: ReadonlyMap<ScenarioEvent, (visited: Visited) => Promise<readonly ScenarioEvent[]>>;
   /** Releases that take each other's place; without them the one of this folder is there throughout. */
   deployments?: Deployments;
   /** Spares the evaluation of the program where an earlier process made it. */
@@ -130,8 +133,12 @@ const collect = async (
   const executions = cloud.executions().map(readExecution);
   const table = readContents(await outsideTable(cloud.ask, cloud.topology.outputs.tableName).scan());
   const ever = readContents(history.items());
+  const { otherwise } = acted;
   return {
-    scenario,
+    scenario:
+      otherwise.size === 0
+        ? scenario
+        : { ...scenario, events: scenario.events.flatMap((event) => otherwise.get(event) ?? [event]) },
     end: world.time.now(),
     table,
     ever,
@@ -160,7 +167,7 @@ const collect = async (
 /** Runs the scenario to its end. Throws what the script itself did wrong (a write that the table refused). */
 export const simulate = async (
   scenario: Scenario,
-  { seed, quotas, onProgress, observer, visits = [], deployments, kept }: SimulateOptions,
+  { seed, quotas, onProgress, observer, visits = [], through = new Map(), deployments, kept }: SimulateOptions,
 ): Promise<Simulation> => {
   const program = await evaluateProgram({ stack: STACK_NAME, config: stackConfigOf(scenario) }, kept);
   const topology = deployments === undefined ? program : topologyWith(program, deployments.first);
@@ -192,6 +199,7 @@ export const simulate = async (
     isAskedToReport,
   });
   later.reporter = reporter;
+  const visited: Visited = { cloud, tableName, clock: time };
   const targets = {
     time,
     cloud,
@@ -202,12 +210,13 @@ export const simulate = async (
     config: configStore(opened),
     holds: holdStore(opened),
     clock: time,
+    otherWays: new Map([...through].map(([event, act]) => [event, () => act(visited)])),
   };
   const acted = await scheduleEvents(targets, scenario);
   later.acted = acted;
   for (const { at, visit } of visits)
     time.at(at, () => {
-      visit({ cloud, tableName, clock: time }).catch((error: unknown) => acted.failures.push(error));
+      visit(visited).catch((error: unknown) => acted.failures.push(error));
     });
   scheduleDeployments({ cloud, time, seed }, deployments?.afterwards ?? []);
   await run(world, scenario, onProgress);

@@ -28,12 +28,19 @@ export interface Targets {
   config: PipelineReader;
   holds: Pick<HoldStore, 'hold' | 'resume'>;
   clock: Clock;
+  otherWays: OtherWays;
 }
+
+/** Acts out an event in another way, and returns the events that this amounts to. */
+export type OtherWay = () => Promise<readonly ScenarioEvent[]>;
+export type OtherWays = ReadonlyMap<ScenarioEvent, OtherWay>;
 
 export interface Acted {
   markers: FiredMarker[];
   signals: SentSignal[];
   registered: Registered[];
+  /** The events that were acted out in another way, each with what it amounted to. */
+  otherwise: Map<ScenarioEvent, readonly ScenarioEvent[]>;
   /** The MARKERs that producers wrote, as canonical JSON. */
   written: Set<string>;
   /** A failed write of the script: a defect of the script or of the cloud, thrown when the simulation ends. */
@@ -170,17 +177,31 @@ const stop = async (
     await client.send(new StopExecutionCommand({ executionArn: arn, cause: reason ?? 'stopped by the scenario' }));
 };
 
+const firedAt = (at: number, { pipeline, date, schedule }: NonNullable<ScenarioEvent['marker']>): FiredMarker => ({
+  ...{ at, pipeline },
+  date: date ?? null,
+  schedule: schedule ?? null,
+});
+
+const actOtherwise = async (
+  { time }: Targets,
+  event: ScenarioEvent,
+  { way, acted }: { way: OtherWay; acted: Acted },
+): Promise<void> => {
+  const at = time.now();
+  const events = await way();
+  acted.otherwise.set(event, events);
+  for (const { marker } of events) if (marker !== undefined) acted.markers.push(firedAt(at, marker));
+};
+
 const act = async (targets: Targets, scenario: Scenario, event: ScenarioEvent, acted: Acted): Promise<void> => {
-  const { table, time } = targets;
+  const { table, time, otherWays } = targets;
+  const way = otherWays.get(event);
+  if (way !== undefined) return actOtherwise(targets, event, { way, acted });
   for (let turn = 1; turn <= (event.times ?? 1); turn += 1) {
     const counted = event.counting === undefined ? {} : { [event.counting]: turn };
     if (event.marker !== undefined) {
-      acted.markers.push({
-        at: time.now(),
-        pipeline: event.marker.pipeline,
-        date: event.marker.date ?? null,
-        schedule: event.marker.schedule ?? null,
-      });
+      acted.markers.push(firedAt(time.now(), event.marker));
       await put(targets, { ...markerItem(event.marker, event.at), ...counted }, acted);
     } else if (event.put !== undefined) await put(targets, { ...event.put, ...counted }, acted);
     else if (event.object !== undefined) putObject(targets, event.object, acted);
@@ -205,7 +226,11 @@ const act = async (targets: Targets, scenario: Scenario, event: ScenarioEvent, a
 
 /** Registers what is due at the start, and puts everything else on the clock. */
 export const scheduleEvents = async (targets: Targets, scenario: Scenario): Promise<Acted> => {
-  const acted: Acted = { markers: [], signals: [], registered: [], written: new Set(), failures: [] };
+  const acted: Acted = {
+    ...{ markers: [], signals: [], registered: [], failures: [] },
+    written: new Set(),
+    otherwise: new Map(),
+  };
   const { time } = targets;
   const schedule = (at: number, work: () => Promise<void>): void => {
     time.at(at, () => {

@@ -4,9 +4,12 @@ import type { Evidence } from '../../../simulator/evidence/evidence';
 import type { Violation } from '../../../simulator/evidence/result';
 import { groupBy, isoAt } from '../../../simulator/invariants/invariant';
 import { simulate } from '../../../simulator/run/simulate';
-import { drawVisits } from './asked/ask';
+import { consoleActions } from './asked/actions';
+import type { Asked } from './asked/ask';
+import { createConsoles } from './asked/console';
 import { tryRemedies } from './asked/remedies';
 import { judgeAnswers } from './asked/rules';
+import { drawVisits } from './asked/visits';
 import { rules } from './judges';
 import { quotasOf } from './troubles';
 import { scenarioOf, type World } from './world';
@@ -35,10 +38,13 @@ export const judgeWorld = async (
   world: Pick<World, 'seed' | 'file'>,
   { observer, withRemedies = false }: JudgeOptions = {},
 ): Promise<Judged> => {
-  const { visits, asked } = drawVisits(world.seed, world.file);
-  const { result, evidence } = await simulate(scenarioOf(world), {
+  const scenario = scenarioOf(world);
+  const asked: Asked[] = [];
+  const acting = { consoles: createConsoles(), asked };
+  const { result, evidence } = await simulate(scenario, {
     seed: world.seed,
-    visits,
+    visits: drawVisits(world.seed, world.file, acting),
+    through: consoleActions(world.seed, scenario, acting),
     ...quotasOf(world),
     ...(observer === undefined ? {} : { observer }),
   });

@@ -13,7 +13,9 @@ import type { Scenario } from '../../../../simulator/scenario/scenario';
 import { drawFrom } from '../draw';
 import { quotasOf } from '../troubles';
 import { scenarioOf, type World } from '../world';
+import { consoleActions } from './actions';
 import { type Asked, ask } from './ask';
+import { createConsoles } from './console';
 
 /** The fields of an answer that describe its instance. */
 interface Answer {
@@ -191,9 +193,11 @@ const approverIn = (evidence: Evidence, { at, words }: Printed): string => {
 const tryIn = async (world: Pick<World, 'seed' | 'file'>, printed: Printed, user: string): Promise<Violation[]> => {
   const answers: Asked[] = [];
   const { at, why, words, verb } = printed;
-  const { result } = await simulate(quietFrom(scenarioOf(world), at), {
+  const scenario = quietFrom(scenarioOf(world), at);
+  const { result } = await simulate(scenario, {
     seed: world.seed,
     ...quotasOf(world),
+    through: consoleActions(world.seed, scenario, { consoles: createConsoles(), asked: [] }),
     visits: [
       {
         at,

@@ -1,10 +1,12 @@
-/** Rules for every answer of a command in a world, compared with the later events of the world. */
+/** Rules for every answer of a command or of the console in a world, compared with the later events of the world. */
 
+import type { FleetRow, InstanceView } from '../../../../console/api';
 import type { Evidence } from '../../../../simulator/evidence/evidence';
 import type { Violation } from '../../../../simulator/evidence/result';
 import { leadOf } from '../../../../simulator/invariants/facts';
 import { isoAt } from '../../../../simulator/invariants/invariant';
 import type { Asked } from './ask';
+import { isAction, isView, judgeConsole } from './console-rules';
 
 interface Standing {
   pipelineId: string;
@@ -21,16 +23,19 @@ interface Broken {
   message: string;
 }
 
-const typed = ({ words }: Asked): string => `signalbox ${words.join(' ')}`;
+const typed = (asked: Asked): string =>
+  `${isView(asked) || isAction(asked) ? 'console' : 'signalbox'} ${asked.words.join(' ')}`;
 
 /** Words that only a value without a text leaves behind. */
 const SLIPS = /\bundefined\b|\bNaN\b|Invalid Date|\[object |: null[.,]|\bInfinity\b/;
 /** A refusal states the problem, and in a second sentence or clause the remedy. */
 const REFUSAL = /^signalbox: .{10,}[.;:] .+/s;
+/** The console refuses a value that its page does not send: it names the field and the values that are expected. */
+const REFUSED_VALUE = /^signalbox: [\w.]+: .{10,}/;
 const OK_OR_BAD = new Set([0, 1, 2]);
 
 const readable = (asked: Asked): Broken[] => {
-  const isJson = asked.words.includes('--json');
+  const isJson = asked.words.includes('--json') || isView(asked);
   // JSON has null, and what users wrote.
   const slip = isJson ? null : SLIPS.exec(asked.out);
   const found = [
@@ -38,7 +43,7 @@ const readable = (asked: Asked): Broken[] => {
     ...(slip === null ? [] : [`says "${asked.out.slice(Math.max(0, slip.index - 60), slip.index + 40)}"`]),
     ...(asked.out === '' && asked.err === '' ? ['says nothing'] : []),
     ...(asked.err.includes('unexpected error') ? [`fails: ${asked.err.slice(0, 500)}`] : []),
-    ...(asked.exitCode !== 2 || REFUSAL.test(asked.err)
+    ...(asked.exitCode !== 2 || REFUSAL.test(asked.err) || (isAction(asked) && REFUSED_VALUE.test(asked.err))
       ? []
       : [`refuses without a reason: ${asked.err.slice(0, 300)}`]),
   ];
@@ -56,13 +61,30 @@ const parsed = ({ out, words, exitCode }: Asked): unknown => {
   }
 };
 
+const ofWhy = ({
+  situation,
+  ...rest
+}: Standing & { situation: { kind: string; nextAt: string | null } }): Standing => ({
+  ...rest,
+  kind: situation.kind,
+  nextAt: situation.nextAt,
+});
+
+/** The instances that a view of the console shows. */
+const shownIn = ({ words: [, path = ''], out, exitCode }: Asked): Standing[] => {
+  if (exitCode !== 0) return [];
+  if (path.startsWith('/api/instances/')) return [ofWhy((JSON.parse(out) as InstanceView).why as never)];
+  if (!path.startsWith('/api/fleet/rows')) return [];
+  return (JSON.parse(out) as FleetRow[]).flatMap(({ pipelineId, cells }) =>
+    cells.map(({ situation, ...cell }) => ({ pipelineId, ...cell, kind: situation })),
+  );
+};
+
 const standingsIn = (asked: Asked): Standing[] => {
+  if (isView(asked)) return shownIn(asked);
   const answer = parsed(asked);
   if (answer === undefined) return [];
-  if (asked.words[0] === 'why') {
-    const { situation, ...rest } = answer as Standing & { situation: { kind: string; nextAt: string | null } };
-    return [{ ...rest, kind: situation.kind, nextAt: situation.nextAt }];
-  }
+  if (asked.words[0] === 'why') return [ofWhy(answer as never)];
   if (asked.words[0] !== 'status') return [];
   const { instances, pipelines } = answer as { instances?: Standing[]; pipelines?: Standing[] };
   const rows = (Array.isArray(answer) ? answer : (instances ?? pipelines ?? [])) as (Standing & {
@@ -176,6 +198,7 @@ export const judgeAnswers = (asked: readonly Asked[], evidence: Evidence): Viola
   const said = asked.flatMap((one) => standingsIn(one).map((standing): Said => ({ ...standing, asked: one })));
   const broken = [
     ...asked.flatMap(readable),
+    ...judgeConsole(SLIPS, asked),
     ...agreeing(said),
     ...kept(said, evidence),
     ...ahead(said, evidence),

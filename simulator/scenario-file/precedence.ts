@@ -44,12 +44,11 @@ export const precedence = <Each extends Entry>(
 ) =>
   list
     .superRefine((entries, context) => {
+      const subjects = entries.map((entry) => textOf(subjectOf(entry)));
       for (const [index, entry] of entries.entries()) {
         const before = entries.findIndex(
-          (other) =>
-            isForAll(other) &&
-            beginningOf(other) === beginningOf(entry) &&
-            textOf(subjectOf(other)) === textOf(subjectOf(entry)),
+          (other, place) =>
+            isForAll(other) && beginningOf(other) === beginningOf(entry) && subjects[place] === subjects[index],
         );
         if (before !== -1 && before < index)
           context.addIssue({

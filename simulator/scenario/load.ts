@@ -29,10 +29,13 @@ const missing = (file: string, field: string, expected: string): ScenarioProblem
   remedy: `Add \`${field}:\` to this file or to one of the files it is merged with.`,
 });
 
-const readSources = (
-  file: string,
-  files: Pick<ScenarioFiles, 'read'>,
-): { sources: Source[]; problems: ScenarioProblem[] } => {
+/** A file as it was read. */
+interface ReadFile {
+  sources: readonly Source[];
+  problems: readonly ScenarioProblem[];
+}
+
+const readSources = (file: string, files: Pick<ScenarioFiles, 'read'>): ReadFile => {
   try {
     return parseSources(file, files.read(file));
   } catch (error) {
@@ -212,12 +215,14 @@ const stackPlaceOf = (files: readonly SourcedFile[], otherwise: string): Scenari
 
 const orderOf: Readonly<Record<DocumentKind, number>> = { calendar: 0, pool: 1, archetype: 2, pipeline: 3 };
 
-/** Reads, checks and merges. Throws ScenarioError with every problem there is. */
-export const loadScenario = (names: readonly string[], disk: ScenarioFiles): Scenario => {
+/**
+ * Checks and merges. Throws ScenarioError with every problem there is. `first`: the name of the first file. `disk`: for
+ * the files that these name.
+ */
+export const scenarioFrom = (first: string, read: readonly ReadFile[], disk: ScenarioFiles): Scenario => {
   const problems: ScenarioProblem[] = [];
   const files: SourcedFile[] = [];
-  for (const name of names) {
-    const { sources, problems: unreadable } = readSources(name, disk);
+  for (const { sources, problems: unreadable } of read) {
     problems.push(...unreadable);
     for (const source of sources) {
       const parsed = scenarioFile.safeParse(source.value ?? {});
@@ -226,7 +231,6 @@ export const loadScenario = (names: readonly string[], disk: ScenarioFiles): Sce
     }
   }
   const merged: ScenarioFile = mergeFiles(files);
-  const first = names[0] ?? '(no file)';
   if (problems.length === 0) {
     if (merged.start === undefined) problems.push(missing(first, 'start', 'the instant at which the scenario begins'));
     if (merged.until === undefined) problems.push(missing(first, 'until', 'the instant at which the scenario ends'));
@@ -284,3 +288,11 @@ export const loadScenario = (names: readonly string[], disk: ScenarioFiles): Sce
     randomFaults: { rate: merged.random?.faults ?? 0, until: merged.random?.until ?? until },
   };
 };
+
+/** Reads, checks and merges. Throws ScenarioError with every problem there is. */
+export const loadScenario = (names: readonly string[], disk: ScenarioFiles): Scenario =>
+  scenarioFrom(
+    names[0] ?? '(no file)',
+    names.map((name) => readSources(name, disk)),
+    disk,
+  );

@@ -58,6 +58,9 @@ export interface PageSettings {
 /** Messages about answers that a test has provoked. */
 const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/;
 
+/** On a machine that is busy with other things a click may wait for minutes until the page has drawn itself. */
+const LIMIT_MS = 5 * 60_000;
+
 export const watch = async (
   browser: Browser,
   { width = 1280, height = 900, scheme = 'light' }: PageSettings = {},
@@ -69,6 +72,7 @@ export const watch = async (
     locale: 'en-GB',
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(LIMIT_MS);
   const page = await context.newPage();
   const [complaints, origins] = [[] as string[], new Set<string>()];
   page.on('pageerror', (error) => complaints.push(error.message));

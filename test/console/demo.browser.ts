@@ -10,8 +10,6 @@ import { type Demo, startDemo } from './demo';
 const PICTURES = join(__dirname, '..', '..', 'docs', 'pictures');
 const FAILED = '/instances/carrier-punctuality/2018-02-06/daily';
 const COMPLETED = '/instances/earthquakes-daily/2018-02-06/daily';
-/** The story takes less than a minute. */
-const STORY_MS = 90_000;
 
 const picture = (page: Page, name: string, height: number): Promise<Buffer> =>
   page.screenshot({ path: join(PICTURES, name), clip: { x: 0, y: 0, width: 1280, height } });
@@ -60,16 +58,16 @@ describe('The console of the demo', () => {
 
   it('shows live how a run fails and another one completes', async () => {
     const { page } = entered;
-    await cell(page, /^carrier-punctuality, 2018-02-06: failed. PERMANENT/).waitFor({ timeout: STORY_MS });
+    await cell(page, /^carrier-punctuality, 2018-02-06: failed. PERMANENT/).waitFor();
     await page.getByRole('listitem').filter({ hasText: 'carrier-punctuality · 2018-02-06' }).waitFor();
-    await cell(page, /^earthquakes-daily, 2018-02-06: waiting/).waitFor({ timeout: STORY_MS });
-    await cell(page, /^earthquakes-daily, 2018-02-06: completed/).waitFor({ timeout: STORY_MS });
+    await cell(page, /^earthquakes-daily, 2018-02-06: waiting/).waitFor();
+    await cell(page, /^earthquakes-daily, 2018-02-06: completed/).waitFor();
   });
 
   it('names the missed schedule, and the stack’s own time', async () => {
     const { page } = entered;
     await demo.ready;
-    await cell(page, /^birdstrikes-daily, 2018-02-07: missed/).waitFor({ timeout: STORY_MS });
+    await cell(page, /^birdstrikes-daily, 2018-02-07: missed/).waitFor();
     await page.locator('.stack-clock', { hasText: /^2018-02-07 / }).waitFor();
     await picture(page, 'console-fleet.png', 640);
   });
@@ -146,7 +144,7 @@ describe('The console of the demo', () => {
       .getByText(/^MARKER written/)
       .waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByText('carrier-punctuality for 2018-02-06 failed (attempt 2)').waitFor({ timeout: STORY_MS });
+    await page.getByText('carrier-punctuality for 2018-02-06 failed (attempt 2)').waitFor();
   });
 
   it('runs again what has completed', async () => {
@@ -160,7 +158,7 @@ describe('The console of the demo', () => {
       .getByText(/^Rerun of earthquakes-daily for 2018-02-06 requested/)
       .waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByText('earthquakes-daily for 2018-02-06 completed (attempt 2)').waitFor({ timeout: STORY_MS });
+    await page.getByText('earthquakes-daily for 2018-02-06 completed (attempt 2)').waitFor();
   });
 
   it('cancels a run that waits for its data', async () => {
@@ -170,8 +168,8 @@ describe('The console of the demo', () => {
     await page.getByRole('button', { name: 'Mark', exact: true }).click();
     await page.getByRole('button', { name: 'Write the MARKER' }).click();
     await page.getByRole('button', { name: 'Close' }).click();
-    await badge('PENDING').waitFor({ timeout: STORY_MS });
-    await page.locator('.machine-state.here', { hasText: 'WaitForTraits' }).waitFor({ timeout: STORY_MS });
+    await badge('PENDING').waitFor();
+    await page.locator('.machine-state.here', { hasText: 'WaitForTraits' }).waitFor();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('textbox', { name: /^Reason/ }).fill('the wrong day');
     await page.getByRole('button', { name: 'Cancel the run' }).click();
@@ -180,7 +178,7 @@ describe('The console of the demo', () => {
       .getByText(/^Requested the cancellation of earthquakes-daily/)
       .waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
-    await badge('CANCELLED').waitFor({ timeout: STORY_MS });
+    await badge('CANCELLED').waitFor();
     await page
       .getByText(/the wrong day/)
       .first()

@@ -19,7 +19,7 @@ import type { Clock } from '../time/clock';
 import { iso } from '../time/instant';
 import { placeholdersOf, renderTemplates } from '../trigger/templates';
 import { messageOf, TransientError } from '../values/errors';
-import { MESSAGE_BYTES, printable } from '../values/text';
+import { MESSAGE_BYTES, printable, shellWord } from '../values/text';
 import type { Instance } from '../words/instance';
 import type { Log } from '../words/telemetry';
 import { AlertCategory, AlertLevel, FailureCategory, RunStatus } from '../words/vocabulary';
@@ -62,8 +62,8 @@ export const transitionRefused = (
         `${run.pipelineId} ended for ${run.date} (schedule ${run.scheduleId}), and ${lifecycle} ${id} was not ` +
         `moved to ${to}: ${why}`,
       remedy:
-        `See its state: signalbox lifecycle show ${lifecycle} ${id}. Move it yourself, or correct ` +
-        'onCompleted and onFailed of the pipeline.',
+        `See it: signalbox lifecycle show ${lifecycle} ${shellWord(id)}. Move it, or correct ` +
+        'onCompleted and onFailed.',
     },
     { id: `${run.runId} ${lifecycle} ${id}`, at: run.createdAt },
     now,

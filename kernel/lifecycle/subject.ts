@@ -1,7 +1,7 @@
 /** A thing that has a lifecycle, and its port: every rule of the lifecycle is a condition of the write. */
 import { busEvent } from '../events/event';
 import type { DomainEvent } from '../run/model';
-import { printable } from '../values/text';
+import { printable, shellWord } from '../values/text';
 import { EventKind } from '../words/vocabulary';
 import type { Lifecycle } from './definition';
 
@@ -177,35 +177,34 @@ export type SubjectMover = Pick<LifecycleStore, 'move'>;
 
 /** Why nothing was written, and what to do. */
 export const explainRefusal = (lifecycle: Lifecycle, id: string, to: string, refusal: Refusal): string => {
+  if (refusal.because === 'absent')
+    return (
+      `There is no ${lifecycle.subject} ${id}. Create it: ` +
+      `signalbox lifecycle create ${lifecycle.name} ${shellWord(id)}`
+    );
+  const { state, group, attributes } = refusal.subject;
   switch (refusal.because) {
-    case 'absent':
-      return `There is no ${lifecycle.subject} ${id}. Create it: signalbox lifecycle create ${lifecycle.name} ${id}`;
     case 'transition': {
-      const next = lifecycle.stateNames.filter(
-        (state) => state !== refusal.subject.state && lifecycle.canTransition(refusal.subject.state, state),
-      );
+      const next = lifecycle.stateNames.filter((other) => other !== state && lifecycle.canTransition(state, other));
       return (
-        `${id} is ${refusal.subject.state}, from where it does not become ${to}. It may become ` +
+        `${id} is ${state}, from where it does not become ${to}. It may become ` +
         `${next.length === 0 ? 'nothing else: that state is final' : next.join(', ')}.`
       );
     }
     case 'execution':
-      return `${id} belongs to ${String(refusal.subject.attributes.execution_arn)}, which alone may move it.`;
+      return `${id} belongs to ${String(attributes.execution_arn)}, which alone may move it.`;
     case 'limit':
       return (
-        `${refusal.limit} of ${refusal.subject.group} are ${to} already, which is its limit: ` +
+        `${refusal.limit} of ${group} are ${to} already, which is its limit: ` +
         `${refusal.occupants.join(', ')}. Wait until one has ended.`
       );
     case 'displacement':
       return (
-        `${id} leaves ${refusal.subject.state} only when another of ${refusal.subject.group} enters it, so that ` +
-        'there is always one. Move the other one.'
+        `${id} leaves ${state} only when another of ${group} enters it, so that there is always one. ` +
+        'Move the other one.'
       );
     case 'reserved':
-      return (
-        `${refusal.subject.group} keeps ${to} for ${refusal.holder} while its A/B test runs. Complete the test ` +
-        'first.'
-      );
+      return `${group} keeps ${to} for ${refusal.holder} while its A/B test runs. Complete the test first.`;
     case 'validation':
       return `${id} may not become ${to}: ${refusal.problems.join('; ')}. --skip-validation moves it all the same.`;
   }

@@ -166,22 +166,12 @@ const decideByRunLog = (
       if (runLog.status === RunStatus.skipped && !marker.replay)
         return { kind: isNewsOfSkipped(runLog, written, marker) ? 'late' : 'known', runLog };
       const { status, failureCategory, attempt } = runLog;
-      if (!isRetryable(runLog, pipeline) && !marker.replay) {
-        return {
-          kind: 'reject',
-          reason:
-            `attempt ${attempt} is ${status}${failureCategory === null ? '' : ` (${failureCategory})`}, which a ` +
-            'MARKER alone does not run again',
-          remedy: 'Fix the cause, then write the MARKER with replay = true.',
-        };
-      }
-      if (attempt >= MAX_ATTEMPTS_BY_MARKER && !marker.replay) {
-        return {
-          kind: 'reject',
-          reason: `${attempt} attempts have failed`,
-          remedy: 'Fix the cause, then write the MARKER with replay = true.',
-        };
-      }
+      const ended = `attempt ${attempt} is ${status}${failureCategory === null ? '' : ` (${failureCategory})`}`;
+      const reason = isRetryable(runLog, pipeline)
+        ? attempt >= MAX_ATTEMPTS_BY_MARKER && `${attempt} attempts have failed`
+        : `${ended}, which a MARKER alone does not run again`;
+      if (reason && !marker.replay)
+        return { kind: 'reject', reason, remedy: 'Fix the cause, then write the MARKER with replay = true.' };
       if (attempt >= MAX_ATTEMPTS_BY_REPLAY) {
         return {
           kind: 'reject',

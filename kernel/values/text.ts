@@ -29,3 +29,7 @@ export const printable = (text: string, maxBytes: number): string => {
 /** The first characters of a text, never half a one. */
 export const beginningOf = (text: string, maxLength: number): string =>
   text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
+
+/** As one word of a command that is printed: quoted for a shell where it needs that. */
+export const shellWord = (text: string): string =>
+  /^[\w.:/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

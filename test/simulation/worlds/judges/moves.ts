@@ -1,6 +1,7 @@
 /** Lifecycle transitions at the ends of runs: one per run and subject; a refused transition is alerted. */
 import type { Run } from '../../../../kernel/run/model';
 import { isShadow } from '../../../../kernel/shadow/mode';
+import { ALERT_BYTES, printable } from '../../../../kernel/values/text';
 import type { Evidence } from '../../../../simulator/evidence/evidence';
 import { nameOf, versionsBetween } from '../../../../simulator/invariants/documents';
 import { endOf, leadOf, slackOf } from '../../../../simulator/invariants/facts';
@@ -78,7 +79,8 @@ const owed = (evidence: Evidence): Broken[] => {
       .filter(({ lifecycle, id }) => {
         const item = subjects.get(`LIFECYCLE#${lifecycle}#${id} STATE`) ?? {};
         const isReported = own.some(
-          ({ category, message }) => category === 'move_refused' && message?.includes(`${lifecycle} ${id} was not`),
+          ({ category, message }) =>
+            category === 'move_refused' && message?.includes(printable(`${lifecycle} ${id} was not`, ALERT_BYTES)),
         );
         const movers = moversOf(item);
         const isSeen = !isBeforeAll(run, movers, runs) && !isWrittenOver(evidence, `LIFECYCLE#${lifecycle}#${id}`, run);

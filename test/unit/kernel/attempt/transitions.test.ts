@@ -109,6 +109,17 @@ describe('what the end of a run moves', () => {
     });
   }
 
+  it('prints commands about a subject whose id a shell would read as several words', async () => {
+    const { end } = await open();
+    const [alert] = await end(completed, {
+      completed: [{ lifecycle: 'promotion', id: "fraud 8's", to: 'Staging' }],
+      failed: [],
+    });
+    const word = "'fraud 8'\\''s'";
+    expect(alert!.message).to.include(`Create it: signalbox lifecycle create promotion ${word}`);
+    expect(alert!.remedy).to.include(`signalbox lifecycle show promotion ${word}.`);
+  });
+
   it('throws a transient error for the caller to retry, and alerts on the last attempt', async () => {
     const { end, embedded } = await open();
     embedded.intercept = () => {

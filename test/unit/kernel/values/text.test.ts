@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { printable } from '../../../../kernel/values/text';
+import { printable, shellWord } from '../../../../kernel/values/text';
 
 describe('printable', () => {
   const cases: [text: string, maxBytes: number, expected: string][] = [
@@ -29,5 +30,26 @@ describe('printable', () => {
         expect(shown).not.to.match(/[\p{C}\uFFFD]/u);
       }),
     );
+  });
+});
+
+describe('shellWord', () => {
+  const cases: [text: string, expected: string][] = [
+    ['fraud-2026-03-07', 'fraud-2026-03-07'],
+    ['arn:aws:x/y_z.1', 'arn:aws:x/y_z.1'],
+    ['fraud 8', "'fraud 8'"],
+    [' ', "' '"],
+    ['', "''"],
+    ['$(reboot)', "'$(reboot)'"],
+    ["it's", "'it'\\''s'"],
+  ];
+  for (const [text, expected] of cases) {
+    it(`prints ${JSON.stringify(text)} as ${expected}`, () => expect(shellWord(text)).to.equal(expected));
+  }
+
+  it('is one word for a shell, and the same text', () => {
+    const words = cases.map(([text]) => text);
+    const said = execFileSync('sh', ['-c', `printf '%s\\n' ${words.map(shellWord).join(' ')}`], { encoding: 'utf8' });
+    expect(said.split('\n').slice(0, -1)).to.deep.equal(words);
   });
 });

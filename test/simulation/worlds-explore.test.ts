@@ -5,6 +5,7 @@ import { drawFrom } from './worlds/draw';
 import type { Document } from './worlds/drawn';
 import { CORPUS, MOST_BYTES, MOST_WORLDS, readCorpus } from './worlds/explore/corpus';
 import { bytesOf, nextChosen } from './worlds/explore/cover';
+import { refusalOf } from './worlds/explore/refusals';
 import { type Candidate, type Kept, keysOf, openSearch } from './worlds/explore/search';
 import { smallest, withoutBulk } from './worlds/explore/smallest';
 import { goalsIn, withGoal } from './worlds/explore/targets';
@@ -57,7 +58,7 @@ describe('the search for worlds', () => {
 
   it('puts a goal where a world has a place for it', () => {
     const { file } = drawWorld(3, 'small');
-    const chosen = goals.filter((goal, index) => index % 97 === 0 && !/scenario\.\w+ = /.test(goal));
+    const chosen = goals.filter((goal, index) => index % 97 === 0 && !/^steps|scenario\.\w+ = /.test(goal));
     const placed = chosen.flatMap((goal) => {
       const candidate = withGoal(drawFrom(1, goal), file, goal);
       return candidate === undefined ? [] : [{ goal, candidate }];
@@ -66,9 +67,37 @@ describe('the search for worlds', () => {
     const without = placed.filter(({ goal, candidate }) => !keysOf(reachWithoutPlay(candidate)).includes(goal));
     expect(without.map(({ goal }) => goal)).to.deep.equal([]);
   });
+
+  it('lets a Task fail until its error is caught', () => {
+    const { file } = drawWorld(3, 'small');
+    const targets = ['CheckDrift', 'CancelJob', 'WaitForJob', 'EvaluateTraits'].map((state) => {
+      const candidate = withGoal(drawFrom(1, state), file, `steps catch 1 of ${state}`);
+      return (candidate?.faults as { target: string }[] | undefined)?.at(-1)?.target;
+    });
+    expect(targets).to.deep.equal([
+      ...['lambda:orchestrator/checkDrift', 'lambda:trigger/cancel', 'state:WaitForJob'],
+      undefined,
+    ]);
+  });
 });
 
 const keptOf = (bytes: number, ...keys: string[]): Kept => ({ seed: 1, file: { text: 'x'.repeat(bytes) }, keys });
+
+describe('what validation refuses', () => {
+  const templates = [1, 2, 3].map((seed) => drawWorld(seed, 'small').file);
+  const cases: [goal: string, reason: RegExp | undefined][] = [
+    ['fields builtin:s3-objects.stableMinutes = least', /Too small: expected number to be >0/],
+    ['fields pipeline.exclusions.calendar = odd', /expected a calendar: one of holidays/],
+    ['fields pipeline.tier = greatest', undefined],
+  ];
+  for (const [goal, reason] of cases) {
+    it(`${reason === undefined ? 'is no reason for' : 'is the reason for'} ${goal}`, () => {
+      const refusal = refusalOf(goal, templates);
+      if (reason === undefined) expect(refusal).to.equal(undefined);
+      else expect(refusal).to.match(reason);
+    });
+  }
+});
 
 describe('the choice of a corpus', () => {
   it('begins with the world that adds most for its size', () => {

@@ -146,3 +146,25 @@ export const drawMalformed = (draw: Draw, pipelines: readonly Drawn[], frame: Fr
     };
   });
 };
+
+/** MARKERs whose one attribute is wrong, for dates that are to come, so that no other MARKER has their keys. */
+export const drawNearMisses = (draw: Draw, pipelines: readonly Drawn[], { startMs, quietMs }: Frame): Document[] => {
+  if (!draw.chance(0.4)) return [];
+  const minutes = (quietMs - startMs) / 60_000;
+  return Array.from({ length: draw.int(1, 4) }, (_, index) => {
+    const { name, schedules } = draw.pick(pipelines);
+    const [date, schedule] = [dateFrom(quietMs, 2 + index), draw.pick(schedules)];
+    const wrong = draw.pick<Document>([
+      { date: dateFrom(quietMs, 1) },
+      { scheduleID: `${schedule}-x` },
+      { notBefore: 'soon' },
+      { notBefore: dateFrom(quietMs, 30) },
+      { notBefore: new Date(quietMs + 30 * 86_400_000).toISOString() },
+      { date: '' },
+    ]);
+    return {
+      at: minutesAfter(startMs, draw.int(1, minutes - 1)),
+      put: { PK: `MARKER#${name}`, SK: `${date}#${schedule}`, ...wrong },
+    };
+  });
+};

@@ -1,5 +1,7 @@
 /** Faults of a random world while its script runs: random faults of every kind at one rate, and a few outages. */
 import type { QuotaProfile } from '../../../emulator/quotas';
+import { actions } from '../../../functions/orchestrator/handler';
+import { scenarioFile } from '../../../simulator/scenario/schema';
 import { type Draw, drawFrom, minutesAfter } from './draw';
 import type { Document, Frame } from './drawn';
 
@@ -32,6 +34,17 @@ const OUTAGES: readonly (readonly [target: string, kinds: readonly string[], min
   ['stream', ['delay', 'duplicate'], 120],
 ];
 
+const FUNCTIONS = ['stream-router', 'watchdog', 'sweeper', 'orchestrator', 'evaluator', 'trigger', 'run-checker'];
+
+/** Functions whose clocks differ from the others, if the schema of scenario files has `clocks`. */
+export const drawClocks = (draw: Draw): Document => {
+  if (!Object.hasOwn(scenarioFile.shape, 'clocks') || !draw.chance(0.25)) return {};
+  const clocks = draw
+    .some(FUNCTIONS, 1, 3)
+    .map((name) => [name, draw.pick(['-90s', '-30s', '-2s', '2s', '30s', '90s'])]);
+  return { clocks: Object.fromEntries(clocks) as Document };
+};
+
 /** In some worlds, readers of the table's index do not see for a while what was written a moment ago. */
 export const drawIndexLag = (draw: Draw, { startMs, quietMs }: Frame): Document[] => {
   if (!draw.chance(0.25)) return [];
@@ -54,6 +67,24 @@ export const drawHungExecutions = (draw: Draw, { quietMs }: Frame): Document[] =
     ...{ after: draw.int(0, 150), count: draw.int(1, 3), until: new Date(quietMs).toISOString() },
   }));
 };
+
+/** Calls of one Task of the state machine each. */
+export const TASKS = [
+  ...Object.keys(actions).map((action) => `lambda:orchestrator/${action}`),
+  'lambda:trigger/cancel',
+];
+
+/** Beyond all retries of a Task: after so many errors, the state machine catches the last one. */
+const CAUGHT = 17;
+
+/** The calls of a Task fail until the state machine catches their error. Its own calls of DynamoDB do not crash. */
+export const caughtTask = (draw: Draw, target: string, { quietMs }: Frame): Document => ({
+  ...{ target, kind: target.startsWith('state:') ? 'error' : draw.pick(['crash-before', 'crash-after']) },
+  ...{ after: draw.int(0, 4), count: draw.int(CAUGHT, 2 * CAUGHT), until: new Date(quietMs).toISOString() },
+});
+
+export const drawCaughtTasks = (draw: Draw, frame: Frame): Document[] =>
+  draw.chance(0.2) ? [caughtTask(draw, draw.pick(TASKS), frame)] : [];
 
 export const drawTroubles = (draw: Draw, { startMs, quietMs }: Frame): { faults: Document[]; random: Document } => {
   const minutes = (quietMs - startMs) / 60_000;

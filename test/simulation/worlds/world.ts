@@ -7,7 +7,6 @@
  */
 
 import type { Scenario } from '../../../simulator/scenario/scenario';
-import { scenarioFile } from '../../../simulator/scenario/schema';
 import { inlineScenario } from '../../support/inline';
 import { drawChunks, drawEvaluators, drawJobs, firstOfEach } from './answers';
 import { drawApproval, drawApprovals, drawLinks, throughLinks } from './approvals';
@@ -20,7 +19,7 @@ import type { Document, Drawn, Frame } from './drawn';
 import { drawMoves, drawSubjects } from './moves';
 import { drawNotifications, drawSenders } from './notifications';
 import { drawOddReports, drawOddSensors, withOddAnswers, withOddMessages } from './odd-answers';
-import { drawMalformed } from './outsiders';
+import { drawMalformed, drawNearMisses } from './outsiders';
 import { withPeriods } from './periods';
 import { drawPool, drawPoolChanges, drawPooled } from './pools';
 import { drawLargeInPause, drawLongOutages } from './provoked';
@@ -38,7 +37,7 @@ import {
 import { drawAlerts, withRouting } from './routing';
 import { drawScript } from './script';
 import { drawOffsets, drawSignals, drawSources } from './signals';
-import { drawHungExecutions, drawIndexLag, drawTroubles } from './troubles';
+import { drawCaughtTasks, drawClocks, drawHungExecutions, drawIndexLag, drawTroubles } from './troubles';
 import { withUpstreamRuns } from './upstream-runs';
 
 const HOUR_MS = 3_600_000;
@@ -98,17 +97,6 @@ const drawLife = (draw: Draw): { stack: Document; file: Document } => {
 /** How long the pipelines of a world are given at least. */
 const leastHours: Readonly<Record<WorldSize, number>> = { small: 0, usual: 24 };
 
-const FUNCTIONS = ['stream-router', 'watchdog', 'sweeper', 'orchestrator', 'evaluator', 'trigger', 'run-checker'];
-
-/** Functions whose clocks differ from the others, if the schema of scenario files has `clocks`. */
-const drawClocks = (draw: Draw): Document => {
-  if (!Object.hasOwn(scenarioFile.shape, 'clocks') || !draw.chance(0.25)) return {};
-  const clocks = draw
-    .some(FUNCTIONS, 1, 3)
-    .map((name) => [name, draw.pick(['-90s', '-30s', '-2s', '2s', '30s', '90s'])]);
-  return { clocks: Object.fromEntries(clocks) as Document };
-};
-
 /** With random faults, a stream reader may give up without a retry, so that records are redriven. */
 const drawReader = (draw: Draw, random: Document): Document =>
   draw.chance(0.25) && random.faults !== 0 ? { streamRetries: 0 } : {};
@@ -141,6 +129,7 @@ const drawEvents = (
     ...drawSignals(stream('signals'), pipelines, frame),
     ...drawNotifications(stream('notifications'), pipelines, frame),
     ...drawMalformed(stream('malformed'), pipelines, frame),
+    ...drawNearMisses(stream('near-misses'), pipelines, frame),
     ...drawOddSensors(stream('odd-sensors'), pipelines, frame),
     ...drawOddReports(stream('odd-reports'), script),
     ...drawActions(stream('actions'), pipelines, frame),
@@ -273,6 +262,7 @@ export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World =
       ...drawLongOutages(drawFrom(seed, 'outages'), frame),
       ...drawIndexLag(drawFrom(seed, 'index'), frame),
       ...drawHungExecutions(drawFrom(seed, 'hung'), frame),
+      ...drawCaughtTasks(drawFrom(seed, 'caught'), frame),
     ],
     random,
   };

@@ -7,6 +7,7 @@ import { processArguments } from '../../../../aws/runtime/environment';
 import { groupBy } from '../../../../simulator/invariants/invariant';
 import type { Document } from '../drawn';
 import { CORPUS, readCorpus } from '../explore/corpus';
+import { withRefusals } from '../explore/refusals';
 import { judgeWorld } from '../judge';
 import { branchesIn } from '../reach/branches';
 import { type Coverage, collectReach, reportOf } from '../reach/report';
@@ -30,6 +31,9 @@ interface Outcome {
   tried: string[];
   coverage: Coverage[] | undefined;
 }
+
+/** Worlds in which to try what no world has reached. */
+const TEMPLATES = 4;
 
 const playWorlds = async (worlds: readonly Chosen[], options: Options, beganAt: number): Promise<Outcome> => {
   const { jobs, coverage, json, remedies, upgrade } = options;
@@ -56,7 +60,8 @@ const playWorlds = async (worlds: readonly Chosen[], options: Options, beganAt: 
     },
   });
   if (coverageFolder !== undefined) {
-    outcome.coverage = seen.coverage(await branchesIn(coverageFolder));
+    const templates = Array.from({ length: TEMPLATES }, (_, index) => drawWorld(index + 1, 'small').file);
+    outcome.coverage = withRefusals(seen.coverage(await branchesIn(coverageFolder)), templates);
     rmSync(coverageFolder, { recursive: true });
   }
   return outcome;

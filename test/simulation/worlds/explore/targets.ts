@@ -1,23 +1,30 @@
-/** The classes and pairs that no world has reached, as places and values; those with a reason are no targets. */
+/** Classes, pairs and Catches that no world has reached, put into a world; those with a reason are no targets. */
 import type { Draw } from '../draw';
 import type { Document } from '../drawn';
 import { classesThatShow } from '../reach/features';
 import type { Coverage } from '../reach/report';
+import { caughtTask, TASKS } from '../troubles';
 import type { Target } from './forced';
 import { type Placing, withTarget, withTrigger } from './place';
-import { changeable } from './scene';
+import { changeable, frameOf, listOf } from './scene';
 
-/** `fields PATH = CLASS` or `pairs FEATURE + FEATURE`. */
+/** `fields PATH = CLASS`, `pairs FEATURE + FEATURE` or `steps catch NUMBER of STATE`. */
 export type Goal = string;
 
-const SECTIONS = ['fields', 'pairs'];
+const CATCH = /^steps catch \d of (\w+)$/;
+
+/** Whether a file alone shows it. */
+export const isPlaceable = (goal: Goal): boolean => /^(fields|pairs) /.test(goal);
+
+const isGoal = (goal: Goal): boolean => isPlaceable(goal) || CATCH.test(goal);
 
 export const goalsIn = (coverage: readonly Coverage[]): Goal[] =>
-  coverage
-    .filter(({ section }) => SECTIONS.includes(section))
-    .flatMap(({ section, missed }) =>
-      missed.filter(({ reason }) => reason === undefined).map(({ name }) => `${section} ${name}`),
-    );
+  coverage.flatMap(({ section, missed }) =>
+    missed
+      .filter(({ reason }) => reason === undefined)
+      .map(({ name }) => `${section} ${name}`)
+      .filter(isGoal),
+  );
 
 const targetOf = (shown: string): Target => {
   const [path = '', name = ''] = shown.split(' = ');
@@ -30,11 +37,35 @@ const withFeature = (placing: Placing, feature: string): Document | undefined =>
   return shown.length === 0 ? undefined : withTarget(placing, targetOf(placing.draw.pick(shown)));
 };
 
+/** States that call other functions than the orchestrator, whose actions have the names of their states. */
+const others: Readonly<Record<string, string>> = {
+  EvaluateTrait: 'lambda:evaluator',
+  ReevaluateTrait: 'lambda:evaluator',
+  TriggerPipeline: 'lambda:trigger/start',
+  PollRunStatus: 'lambda:run-checker',
+  CancelJob: 'lambda:trigger/cancel',
+};
+
+/** Undefined: of a Map, each of whose iterations catches what goes wrong in it. */
+const taskOf = (state: string): string | undefined => {
+  if (state.startsWith('WaitFor')) return `state:${state}`;
+  const own = `lambda:orchestrator/${state.charAt(0).toLowerCase()}${state.slice(1)}`;
+  return others[state] ?? TASKS.find((task) => task === own);
+};
+
+const withCaught = ({ draw, file }: Placing, state: string): Document | undefined => {
+  const task = taskOf(state);
+  if (task === undefined) return undefined;
+  return { ...file, faults: [...listOf(file, 'faults'), caughtTask(draw, task, frameOf(file))] };
+};
+
 /** The world with the goal in one of its pipelines; undefined: it has no place for it. */
 export const withGoal = (draw: Draw, file: Document, goal: Goal): Document | undefined => {
   const pipelines = changeable(file);
   if (pipelines.length === 0) return undefined;
   const pipeline = draw.pick(pipelines);
+  const state = CATCH.exec(goal)?.[1];
+  if (state !== undefined) return withCaught({ draw, file, pipeline }, state);
   const [section, ...words] = goal.split(' ');
   const name = words.join(' ');
   if (section === 'fields') return withTarget({ draw, file, pipeline }, targetOf(name));

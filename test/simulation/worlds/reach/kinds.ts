@@ -189,7 +189,7 @@ const mappings: Classes = {
   filled: { is: (value) => isFields(value) && Object.keys(value).length > 0, make: () => ({ note: 'a' }) },
   odd: {
     is: (value) => isFields(value) && JSON.stringify(value).match(/[^\u0020-\u007e]|\{"[^"]*":\{/) !== null,
-    make: () => ({ ключ: { deep: [{ '': null }] } }),
+    make: () => ({ ключ: { deep: [{ 漢字: null }] } }),
   },
 };
 

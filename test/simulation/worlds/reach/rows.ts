@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseKey } from '../../../../aws/table/client/parse-key';
-import type { Evidence } from '../../../../simulator/evidence/evidence';
+import { type Evidence, instanceKey } from '../../../../simulator/evidence/evidence';
 import type { PlainItem } from '../../../../simulator/evidence/table';
 
 /** Facts of a finished world, as the rows need them. */
@@ -44,6 +44,22 @@ const factsOf = (evidence: Evidence): Facts => {
   };
 };
 
+/** Whether a MARKER was written, and had nothing to do, after an execution had started and before its run began. */
+const joinedBeforeRun = ({ ever, executions }: Evidence): boolean => {
+  const beganAt = new Map(ever.runs.map(({ executionArn, createdAt }) => [executionArn, Date.parse(createdAt)]));
+  const joinedAt = new Map(
+    ever.items.flatMap(({ PK, SK, answers }) => {
+      const key = parseKey({ PK: String(PK), SK: String(SK) });
+      if (key?.entity !== 'ledger') return [];
+      const joined = listOf(answers).filter(({ answer }) => answer === 'joined');
+      return [[instanceKey(key), joined.map(({ at }) => Date.parse(textOf(at)))] as const];
+    }),
+  );
+  return executions.some(({ arn, input, startedAt }) =>
+    (joinedAt.get(instanceKey(input)) ?? []).some((at) => startedAt < at && at < (beganAt.get(arn) ?? 0)),
+  );
+};
+
 type Shown = (facts: Facts) => boolean;
 
 const rejected =
@@ -83,7 +99,7 @@ export const tables: readonly Table[] = [
       'the key names no pipeline': rejected(/is not a name/),
       'no such pipeline is registered': rejected(/there is no pipeline|is not valid in this version/),
       'the pipeline has no such schedule': rejected(/there is no schedule/),
-      'key and attributes name different': rejected(/names? .* and .*|but its/),
+      'key and attributes name different': rejected(/its key says/),
       'the date is empty': rejected(/"" is not a date|empty/),
       'the date does not exist': rejected(/is not a date|does not exist/),
       '`notBefore` is not an instant': rejected(/notBefore/),
@@ -111,8 +127,7 @@ export const tables: readonly Table[] = [
       'the pipeline is disabled': answered('disabled'),
       'a request to [cancel]': answered('cancelled'),
       'the last attempt is `PENDING`': answered('joined'),
-      'an execution that a MARKER started waits': ({ answers, evidence }) =>
-        answers.some(({ answer }) => answer === 'joined') && evidence.waitsUnderLock.length > 0,
+      'an execution that a MARKER started waits': ({ evidence }) => joinedBeforeRun(evidence),
       'the pipeline is held': answered('kept'),
       'anything else': answered('started'),
     },

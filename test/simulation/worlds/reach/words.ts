@@ -1,23 +1,47 @@
 /** The words that the state machine, the code and the alerts share, and which of them a world has said. */
+import { parseKey } from '../../../../aws/table/client/parse-key';
 import * as vocabulary from '../../../../kernel/words/vocabulary';
 import type { Evidence } from '../../../../simulator/evidence/evidence';
+import type { PlainItem } from '../../../../simulator/evidence/table';
 
 type Words = Readonly<Record<string, string>>;
 
+const { MonitoringStatus, RerunStatus } = vocabulary;
+
+const rerunsIn = ({ ever }: Evidence): readonly PlainItem[] =>
+  ever.items.filter(({ PK, SK }) => parseKey({ PK: String(PK), SK: String(SK) })?.entity === 'rerun');
+
+/** Whatever has ended was in progress before, though the last image of its item has another word. */
+const withBefore = (ends: readonly unknown[], before: string): readonly unknown[] =>
+  ends.length === 0 ? [] : [...ends, before];
+
 /** The sets whose words are on what a world leaves behind, each with what carries it. */
 const sets: Readonly<Record<string, (evidence: Evidence) => readonly unknown[]>> = {
-  RunStatus: ({ ever }) => ever.runs.map(({ status }) => status),
+  RunStatus: ({ statusChanges }) => statusChanges.map(({ to }) => to),
   Outcome: ({ executions }) => executions.map(({ outcome }) => outcome),
   FailureCategory: ({ ever }) => ever.runLogs.map(({ failureCategory }) => failureCategory),
   AlertCategory: ({ ever }) => ever.events.map(({ category }) => category),
   AlertLevel: ({ ever }) => ever.events.map(({ level }) => level),
   EventKind: ({ ever }) => ever.events.map(({ kind }) => kind),
   DeadlineOutcome: ({ ever }) => ever.items.map(({ outcome }) => outcome),
-  RerunKind: ({ ever }) => ever.items.filter(({ rerunId }) => rerunId !== undefined).map(({ kind }) => kind),
-  RerunStatus: ({ ever }) => ever.items.filter(({ rerunId }) => rerunId !== undefined).map(({ status }) => status),
+  RerunKind: (evidence) => rerunsIn(evidence).map(({ kind }) => kind),
+  RerunStatus: (evidence) => {
+    const statuses = rerunsIn(evidence).map(({ status }) => status);
+    return [
+      ...statuses.filter((status) => status === RerunStatus.refused),
+      ...withBefore(
+        statuses.filter((status) => status !== RerunStatus.refused),
+        RerunStatus.running,
+      ),
+    ];
+  },
   MarkerAnswer: ({ ever }) =>
     ever.items.flatMap(({ answers }) => (Array.isArray(answers) ? answers : [])).map(({ answer }) => answer),
-  MonitoringStatus: ({ ever }) => ever.monitorings.map(({ status }) => status),
+  MonitoringStatus: ({ ever }) =>
+    withBefore(
+      ever.monitorings.map(({ status }) => status),
+      MonitoringStatus.watching,
+    ),
   TraitStatus: ({ ever }) => ever.items.filter(({ SK }) => String(SK).startsWith('TRAIT#')).map(({ status }) => status),
 };
 

@@ -2,6 +2,7 @@
 import { isOutwaited } from '../../derived/scripts';
 import type { Draw } from '../../draw';
 import type { Document } from '../../drawn';
+import { TASKS } from '../../troubles';
 import { frameOf, listOf } from '../scene';
 import type { Mutation } from './mutation';
 
@@ -10,8 +11,7 @@ const MINUTE_MS = 60_000;
 const TARGETS = [
   ...['dynamodb', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:TransactWriteItems', 'dynamodb:Query'],
   ...['lambda:stream-router', 'lambda:watchdog', 'lambda:sweeper', 'lambda:orchestrator', 'lambda:evaluator'],
-  ...['lambda:trigger', 'lambda:run-checker', 'lambda:orchestrator/logResult', 'lambda:orchestrator/acquireLock'],
-  ...['lambda:orchestrator/checkReadiness', 'lambda:orchestrator/resolvePipeline', 'lambda:orchestrator/releaseLock'],
+  ...['lambda:trigger', 'lambda:run-checker', ...TASKS],
   ...['stream', 'states', 'states:StartExecution', 'states:SendTaskSuccess', 'states:StopExecution'],
   ...['job-events', 'signals', 'sns', 'events', 'kms', 'scheduler', 'scheduler:rate', 'scheduler:timer'],
 ];
@@ -29,7 +29,7 @@ const drawFault = (draw: Draw, file: Document): Document => {
     kind,
     ...(kind === 'delay' ? { by: draw.pick(['100ms', '5s', '90s', '10m']) } : {}),
     ...(draw.chance(0.6)
-      ? { count: draw.int(1, 3), after: draw.int(0, 40), until: new Date(quietMs).toISOString() }
+      ? { count: draw.pick([1, 1, 2, 3, 12]), after: draw.int(0, 40), until: new Date(quietMs).toISOString() }
       : { from: new Date(fromMs).toISOString(), until: new Date(untilMs).toISOString() }),
   };
 };

@@ -1,13 +1,15 @@
 /** Changes of what documents, items and the script say. */
 import { isLoadable } from '../../derived/documents';
+import { isOutwaited } from '../../derived/scripts';
 import { makeValue } from '../../derived/values';
 import type { Document } from '../../drawn';
+import { OF_PERIODS } from '../../periods';
 import { schemas } from '../../reach/documents';
 import { changeable, listOf, renamedAlone, surroundingsIn } from '../scene';
 import { withGoal } from '../targets';
 import type { Mutation } from './mutation';
 
-const MOST_GOALS = 6;
+const MOST_GOALS = 12;
 
 /** Fields and pairs that no world has had yet: those that fit into this one. */
 export const reachNew: Mutation = (file, { draw, goal }) => {
@@ -15,7 +17,8 @@ export const reachNew: Mutation = (file, { draw, goal }) => {
   for (let turn = draw.int(1, MOST_GOALS); turn > 0; turn -= 1) {
     const chosen = goal();
     const candidate = chosen === undefined ? undefined : withGoal(draw, kept ?? file, chosen);
-    if (candidate !== undefined && isLoadable(candidate)) kept = candidate;
+    if (candidate !== undefined && isLoadable(candidate) && listOf(candidate, 'faults').every(isOutwaited))
+      kept = candidate;
   }
   return kept;
 };
@@ -37,7 +40,10 @@ const LONGEST = 128;
 
 /** A document under a name as long as names may be, or with every character that they may have. */
 export const rename: Mutation = (file, { draw }) => {
-  const others = ['archetypes', 'calendars', 'pools'].flatMap((list) => listOf(file, list));
+  // The pipeline of periods has the name of its archetype, and is known by it.
+  const others = ['archetypes', 'calendars', 'pools']
+    .flatMap((list) => listOf(file, list))
+    .filter(({ name }) => name !== OF_PERIODS);
   const documents = [...changeable(file).map((index) => listOf(file, 'pipelines')[index]!), ...others];
   if (documents.length === 0) return undefined;
   const name = String(draw.pick(documents).name);

@@ -1,6 +1,7 @@
 /** Changes a world in a few ways, each drawn, and keeps what can be played. */
 import { isFields } from '../../../../../kernel/values/json';
 import { isLoadable } from '../../derived/documents';
+import { isOutwaited } from '../../derived/scripts';
 import type { Document } from '../../drawn';
 import { hoursIn, listOf, withEnd } from '../scene';
 import { addFault, alterFault, alterRate, removeFault } from './faults';
@@ -46,6 +47,7 @@ const isWritable = (event: Document): boolean =>
 const isPlayable = (file: Document, origin: Document): boolean =>
   hoursIn(file) <= Math.max(MOST_HOURS, hoursIn(origin)) &&
   listOf(file, 'events').every(isWritable) &&
+  listOf(file, 'faults').every(isOutwaited) &&
   isLoadable(file);
 
 export interface Mutated {

@@ -2,9 +2,11 @@
  * Writes the generated parts of the reference: everything between `<!-- generated: NAME -->` and `<!-- end -->`. The
  * rest of each page is written by hand. `npm run docs` runs it; a test fails when a page is not what this would write.
  */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { documentSchema } from '../kernel/config/json-schema';
+import { required } from '../kernel/values/required';
 import { flowDrawing } from './diagrams/flow';
 import { statesDrawing } from './diagrams/states';
 import { themes } from './diagrams/svg';
@@ -60,7 +62,7 @@ const linkedFrom = (page: string, text: string): string =>
 /** The page as it is, and as it should be. */
 export const renderPage = async (page: string): Promise<{ written: string; rendered: string; parts: string[] }> => {
   const written = readFileSync(pathOf(page), 'utf8');
-  const parts = await pages[page]!();
+  const parts = await required(pages[page], `generator of ${page}`)();
   const placed = Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, linkedFrom(page, text)]));
   return { written, rendered: withParts(written, placed), parts: Object.keys(parts) };
 };

@@ -41,7 +41,7 @@ export const createPacedTime = (options: { clock: Clock; startMs: number; speed:
   const now = (): number => Math.floor(anchor.paced + (clock.now() - anchor.real) * pace());
 
   const fireDue = (): void => {
-    while (!closed && timers[0] !== undefined && timers[0].at <= now()) timers.shift()!.fire();
+    while (!closed && timers[0] !== undefined && timers[0].at <= now()) timers.shift()?.fire();
     arm();
   };
 

@@ -19,5 +19,5 @@ export const buildPages = async (): Promise<string[]> => {
   await loadPage(written);
   await loadSimulationPage(written);
   const { metafile } = await build(buildOptions);
-  return Object.keys(metafile!.inputs);
+  return Object.keys(metafile.inputs);
 };

@@ -12,7 +12,7 @@ export const COMMAND = join(DIST, 'command');
 export const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 
 /** For what users import. Sources are named as in the repository, and are not part of the package. */
-export const forNode: BuildOptions = {
+export const forNode: BuildOptions & { metafile: true } = {
   absWorkingDir: ROOT,
   bundle: true,
   platform: 'node',

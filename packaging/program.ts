@@ -25,7 +25,7 @@ export const buildProgram = async (): Promise<string[]> => {
     external: ['@pulumi/*'],
     plugins: [withPrebuiltFunctions, ownFolders(ROOT)],
   });
-  return Object.keys(metafile!.inputs);
+  return Object.keys(metafile.inputs);
 };
 
 export const buildWorker = async (): Promise<string[]> => {
@@ -35,5 +35,5 @@ export const buildWorker = async (): Promise<string[]> => {
     outfile: join(DIST, 'worker.js'),
     external: ['@aws-sdk/client-dynamodb', '@aws-sdk/util-dynamodb'],
   });
-  return Object.keys(metafile!.inputs);
+  return Object.keys(metafile.inputs);
 };

@@ -11,8 +11,11 @@ import { systemClock } from '../aws/runtime/clock';
 import { processArguments, processEnvironment } from '../aws/runtime/environment';
 import { released, sectionOf } from './changelog';
 
-const [MANIFEST, LOCK, CHANGELOG] = ['package.json', 'package-lock.json', 'CHANGELOG.md'];
+const [MANIFEST, LOCK, CHANGELOG] = ['package.json', 'package-lock.json', 'CHANGELOG.md'] as const;
 const FILES = [MANIFEST, LOCK, CHANGELOG];
+
+/** The text of each file with the version. */
+type Texts = Readonly<Record<(typeof FILES)[number], string>>;
 const PACKED = join('.build', 'release');
 const BRANCH = 'main';
 
@@ -33,16 +36,19 @@ const npm = (...args: string[]): string => {
   return file === undefined ? call('npm', ...args) : call(process.execPath, file, ...args);
 };
 
-const read = (): Record<string, string> => Object.fromEntries(FILES.map((file) => [file, readFileSync(file, 'utf8')]));
+const read = (): Texts => {
+  const textOf = (file: string): string => readFileSync(file, 'utf8');
+  return { [MANIFEST]: textOf(MANIFEST), [LOCK]: textOf(LOCK), [CHANGELOG]: textOf(CHANGELOG) };
+};
 
 /** Why it cannot be released, with what to do; empty: it can. */
-const problems = (version: string, files: Readonly<Record<string, string>>): string[] => {
-  const { version: current } = JSON.parse(files[MANIFEST]!) as { version: string };
+const problems = (version: string, files: Texts): string[] => {
+  const { version: current } = JSON.parse(files[MANIFEST]) as { version: string };
   const tag = `v${version}`;
   if (valid(version) !== version) return [`"${version}" is no version; expected X.Y.Z, for example 1.4.2`];
   return [
     ...(gt(version, current) ? [] : [`${version} is not newer than ${current}, the version of ${MANIFEST}`]),
-    ...(sectionOf(files[CHANGELOG]!, 'Unreleased') === ''
+    ...(sectionOf(files[CHANGELOG], 'Unreleased') === ''
       ? [`${CHANGELOG} has nothing under "Unreleased"; add a line for each change that users notice`]
       : []),
     ...(call('git', 'status', '--porcelain') === '' ? [] : ['there are changes that are not committed; commit them']),
@@ -52,25 +58,25 @@ const problems = (version: string, files: Readonly<Record<string, string>>): str
 };
 
 /** Each file with the version; the lock file has it twice. */
-const changed = (files: Readonly<Record<string, string>>, version: string): Record<string, string> => {
+const changed = (files: Texts, version: string): Texts => {
   const date = new Date(systemClock.now()).toISOString().slice(0, 10);
-  const manifest = JSON.parse(files[MANIFEST]!) as object;
-  const lock = JSON.parse(files[LOCK]!) as { packages: Record<string, object> };
+  const manifest = JSON.parse(files[MANIFEST]) as object;
+  const lock = JSON.parse(files[LOCK]) as { packages: Record<string, object> };
   const packages = { ...lock.packages, '': { ...lock.packages[''], version } };
   const textOf = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
   return {
     [MANIFEST]: textOf({ ...manifest, version }),
     [LOCK]: textOf({ ...lock, version, packages }),
-    [CHANGELOG]: released(files[CHANGELOG]!, version, date),
+    [CHANGELOG]: released(files[CHANGELOG], version, date),
   };
 };
 
-const writeAll = (files: Readonly<Record<string, string>>): void => {
+const writeAll = (files: Texts): void => {
   for (const [file, text] of Object.entries(files)) writeFileSync(file, text);
 };
 
 /** The package first: where it cannot be built, there is neither a commit nor a tag, and the files are as before. */
-const release = (version: string, files: Readonly<Record<string, string>>): string => {
+const release = (version: string, files: Texts): string => {
   writeAll(changed(files, version));
   mkdirSync(PACKED, { recursive: true });
   let packed: string;
@@ -92,7 +98,7 @@ const main = (args: readonly string[]): void => {
   const found = problems(version, files);
   if (found.length > 0) throw new ReleaseError(`${version} was not released:\n- ${found.join('\n- ')}`);
   if (isDry) {
-    const section = sectionOf(changed(files, version)[CHANGELOG]!, version);
+    const section = sectionOf(changed(files, version)[CHANGELOG], version);
     const what = `It would set the version in ${FILES.join(', ')}, pack, commit, and tag v${version}.`;
     process.stdout.write(`${what} Under ${version} the changelog would say:\n\n${section}\n`);
     return;

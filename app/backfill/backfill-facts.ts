@@ -8,6 +8,7 @@ import { isCalledOff, isTerminal } from '../../kernel/run/status';
 import { instantMs } from '../../kernel/time/instant';
 import { inParallel } from '../../kernel/values/in-parallel';
 import { isAhead } from '../../kernel/values/numbers';
+import { required } from '../../kernel/values/required';
 import type { Instance } from '../../kernel/words/instance';
 import { RerunKind, RerunStatus, RunStatus } from '../../kernel/words/vocabulary';
 import type { Stack } from '../stack/stack';
@@ -91,11 +92,11 @@ const readCompletions = async ({ tables }: Stack, logs: readonly RunLog[]): Prom
 
 /** Reads the facts of the pipelines, and of everything that they wait for. */
 export const readWorld = async (stack: Stack, pipelines: readonly PipelineConfig[], range: Range): Promise<World> => {
-  const [first, ...dependants] = pipelines;
+  const [, ...dependants] = pipelines;
   const waitFor = new Map(dependants.map(({ name }) => [name, true]));
   const names = [
-    first!.name,
-    ...dependants.flatMap(({ name, upstream }) => [name, ...upstream.map((one) => one.pipeline)]),
+    ...pipelines.map(({ name }) => name),
+    ...dependants.flatMap(({ upstream }) => upstream.map((one) => one.pipeline)),
   ];
   const facts = new Map<string, Facts>();
   await inParallel(new Set(names), { atOnce: AT_ONCE }, async (name) => {
@@ -105,7 +106,7 @@ export const readWorld = async (stack: Stack, pipelines: readonly PipelineConfig
   const logs = [...facts].flatMap(([name, one]) => (upstreams.has(name) ? [...one.logs.values()] : []));
   const completions = await readCompletions(stack, logs);
   return {
-    of: (pipelineId) => facts.get(pipelineId)!,
+    of: (pipelineId) => required(facts.get(pipelineId), `fact about ${pipelineId}`),
     completion: (instance) => completions.get(instanceKey(instance)),
   };
 };

@@ -120,7 +120,7 @@ const planDependant = (instance: Instance, facts: PlanFacts): Plan | undefined =
   if (pipeline.mode === RunMode.shadow) return { state: 'excluded', detail: `${pipeline.name} is in shadow mode` };
   const out = upstreams.find(({ planned, isCompleted }) => planned?.state === 'excluded' && !isCompleted);
   if (out !== undefined)
-    return { state: 'excluded', detail: `upstream ${out.name} is excluded: ${out.planned!.detail}` };
+    return { state: 'excluded', detail: `upstream ${out.name} is excluded: ${out.planned?.detail}` };
   const missing = upstreams.find(({ isRunning, isCompleted }) => !isRunning && !isCompleted);
   if (missing !== undefined) return { state: 'refused', detail: `upstream ${missing.name} has not completed` };
   const willRun = upstreams.some(({ isRunning }) => isRunning);

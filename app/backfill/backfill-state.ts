@@ -113,8 +113,7 @@ const upstreamState = (
   const last = ledger?.answers.at(-1);
   const completedAt = upstreams
     .map((upstream) => world.completion(upstream)?.completedAt ?? '')
-    .sort()
-    .at(-1)!;
+    .reduce((latest, at) => (at > latest ? at : latest), '');
   return last !== undefined && RUNS_NOTHING.has(last.answer) && last.at >= completedAt
     ? { state: 'refused', detail: last.reason ?? `its MARKER is ${last.answer}` }
     : { state: 'waiting', detail: '' };

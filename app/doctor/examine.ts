@@ -41,7 +41,12 @@ export const examine = async (check: Check, patient: Patient): Promise<Finding> 
     const { problem, remedy = '', fine } = await check.examine(patient);
     return problem === undefined
       ? { check: check.name, state: 'ok', message: fine, remedy: '' }
-      : { check: check.name, state: 'problem', message: problem, remedy: patient.isLocal ? check.locally! : remedy };
+      : {
+          check: check.name,
+          state: 'problem',
+          message: problem,
+          remedy: patient.isLocal ? (check.locally ?? remedy) : remedy,
+        };
   } catch (error) {
     return missed(check, patient, error);
   }

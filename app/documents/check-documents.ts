@@ -175,8 +175,10 @@ export const knownPools = (
     parsePool,
   );
 
-const only = <Value>(values: ReadonlyMap<string, Value>, name: string | undefined): Map<string, Value> | undefined =>
-  name !== undefined && values.has(name) ? new Map([[name, values.get(name)!]]) : undefined;
+const only = <Value>(values: ReadonlyMap<string, Value>, name: string | undefined): Map<string, Value> | undefined => {
+  const value = name === undefined ? undefined : values.get(name);
+  return name === undefined || value === undefined ? undefined : new Map([[name, value]]);
+};
 
 const notFitting = (document: CheckedDocument, pipeline: string, problems: readonly Problem[]): PlacedProblem[] =>
   problems.map((problem) =>

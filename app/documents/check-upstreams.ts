@@ -67,7 +67,10 @@ export const upstreamsFirst = <Document>(
   const ordered = new Set<Document>();
   const add = ({ document, config }: (typeof pipelines)[number]): void => {
     if (ordered.has(document)) return;
-    for (const { pipeline } of config.upstream) if (byName.has(pipeline)) add(byName.get(pipeline)!);
+    for (const { pipeline } of config.upstream) {
+      const known = byName.get(pipeline);
+      if (known !== undefined) add(known);
+    }
     ordered.add(document);
   };
   pipelines.forEach(add);

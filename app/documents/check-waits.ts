@@ -4,7 +4,7 @@
  */
 import { type ArchetypeConfig, type PipelineConfig, type Problem, traitOfWait } from '../../kernel/config';
 import { upstreamRunsOf } from '../../kernel/traits/builtins';
-import { upstreamsFor } from '../../kernel/traits/upstream-runs';
+import { type UpstreamRuns, upstreamsFor } from '../../kernel/traits/upstream-runs';
 import { didYouMean, oneOfThese } from '../../kernel/values/nearest';
 import type { Instance } from '../../kernel/words/instance';
 import type { LoadedPipeline } from './check-upstreams';
@@ -20,6 +20,7 @@ const runsText = ({ pipelineId, scheduleId }: Instance): string => `${pipelineId
 interface NamedWaits {
   pipeline: PipelineConfig;
   index: number;
+  runs: UpstreamRuns;
   /** Where the entry names them: one, or a list. */
   placeOf: (position: number) => (string | number)[];
   names: readonly string[];
@@ -29,9 +30,9 @@ const namedBy = (pipeline: PipelineConfig): NamedWaits[] =>
   pipeline.waitsFor.flatMap((entry, index): NamedWaits[] => {
     const runs = waitOf(entry);
     if (runs?.pipelines !== undefined)
-      return [{ pipeline, index, placeOf: (at) => ['waitsFor', index, 'pipelines', at], names: runs.pipelines }];
+      return [{ pipeline, index, runs, placeOf: (at) => ['waitsFor', index, 'pipelines', at], names: runs.pipelines }];
     if (runs?.pipeline === undefined) return [];
-    return [{ pipeline, index, placeOf: () => ['waitsFor', index, 'pipeline'], names: [runs.pipeline] }];
+    return [{ pipeline, index, runs, placeOf: () => ['waitsFor', index, 'pipeline'], names: [runs.pipeline] }];
   });
 
 const waitOf = (entry: PipelineConfig['waitsFor'][number]) => {
@@ -40,12 +41,11 @@ const waitOf = (entry: PipelineConfig['waitsFor'][number]) => {
 };
 
 /** The runs of one of its schedules that can never be, where too few others are left. */
-const withoutSchedule = ({ pipeline, index }: NamedWaits, found: ReadonlyMap<string, PipelineConfig>): Instance[] => {
-  const runs = waitOf(pipeline.waitsFor[index]!)!;
+const withoutSchedule = ({ pipeline, runs }: NamedWaits, found: ReadonlyMap<string, PipelineConfig>): Instance[] => {
   for (const { name: scheduleId } of pipeline.schedules) {
     const wanted = upstreamsFor(runs, { pipelineId: pipeline.name, date: DATE, scheduleId });
     const missing = wanted.filter(
-      ({ pipelineId, scheduleId: id }) => !found.get(pipelineId)!.schedules.some(({ name }) => name === id),
+      ({ pipelineId, scheduleId: id }) => !found.get(pipelineId)?.schedules.some(({ name }) => name === id),
     );
     if (wanted.length - missing.length < (runs.atLeast ?? wanted.length)) return missing;
   }

@@ -11,7 +11,7 @@ import { requiredWaits } from './run-waits';
 
 /** From a run on. */
 interface Way {
-  runs: Instance[];
+  runs: [Instance, ...Instance[]];
   /** The trait by which the first one waits; undefined: by a cascade. */
   by: string | undefined;
   hasTrait: boolean;
@@ -94,7 +94,7 @@ const circleFrom = async (start: Instance, most: number, read: Reader): Promise<
   for (let step = 0; step < MOST_STEPS && ways.length > 0; step += 1) {
     const next: Way[] = [];
     for (const way of ways) {
-      const last = way.runs.at(-1)!;
+      const last = way.runs.at(-1) ?? way.runs[0];
       const known = await read(last.pipelineId);
       if (known?.pipeline.schedules.some(({ name }) => name === last.scheduleId) !== true) continue;
       for (const { by, isDated, upstream } of upstreamsOf(known, last)) {

@@ -20,8 +20,10 @@ export interface RunWait {
 export const requiredWaits = (pipeline: PipelineConfig, archetype: ArchetypeConfig) =>
   mergeTraits(pipeline, archetype).flatMap((trait) => {
     const runs = trait.required ? upstreamRunsOf(trait) : undefined;
-    // The schema wants one of both.
-    return runs === undefined ? [] : [{ trait: trait.type, runs, upstreams: runs.pipelines ?? [runs.pipeline!] }];
+    if (runs === undefined) return [];
+    // The schema requires one of both.
+    const { pipeline = '', pipelines = [pipeline] } = runs;
+    return [{ trait: trait.type, runs, upstreams: pipelines }];
   });
 
 const waitsOf = (pipeline: PipelineConfig, archetype: ArchetypeConfig): RunWait[] =>

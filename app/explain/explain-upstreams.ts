@@ -68,7 +68,8 @@ export const explainUpstreams = (
 ): UpstreamExplanation | undefined => {
   if (facts.length === 0) return undefined;
   const missing = facts.filter(({ runLog }) => runLog?.status !== RunStatus.completed);
-  if (missing.length === 0)
+  const [next] = missing;
+  if (next === undefined)
     return {
       sentence: 'All its upstreams have completed; its MARKER is about to be written.',
       remedy: 'Ask again in a minute; the sweeper writes a MARKER that was not written at once.',
@@ -78,5 +79,5 @@ export const explainUpstreams = (
     `It gets its MARKER when its upstreams have completed for the same date and schedule, and ${done} of ` +
     `${facts.length} ${done === 1 ? 'has' : 'have'}: ` +
     `${missing.map((fact) => upstreamText(fact, nowMs)).join('; ')}.`;
-  return { sentence, remedy: `See what it waits for: signalbox why ${missing[0]!.pipeline} --date ${date}` };
+  return { sentence, remedy: `See what it waits for: signalbox why ${next.pipeline} --date ${date}` };
 };

@@ -9,6 +9,7 @@ import { type Compared, compare, totalsOf, type Verdict } from '../../kernel/sha
 import { decisionsOf } from '../../kernel/shadow/decisions';
 import { shadowPeriods } from '../../kernel/shadow/periods';
 import { addDays, DAY_MS, dateToUtcMs } from '../../kernel/time/date';
+import { required } from '../../kernel/values/required';
 import { RunMode } from '../../kernel/words/vocabulary';
 import { UsageError } from '../stack/exit';
 import { checkedDate, findPipeline } from '../stack/pipelines';
@@ -89,8 +90,11 @@ export const readReport = async (
 ): Promise<ShadowReport> => {
   const { tables } = stack;
   const pipeline = await findPipeline(stack, name);
-  const stored = await tables.config.pipeline(name);
-  const { from, to } = rangeOf(options, businessDateAt(nowMs, zoneOf(pipeline, pipeline.schedules[0]!)));
+  const stored = required(await tables.config.pipeline(name), `pipeline ${name}`);
+  const { from, to } = rangeOf(
+    options,
+    businessDateAt(nowMs, zoneOf(pipeline, required(pipeline.schedules[0], `schedule of ${name}`))),
+  );
   const calendar = await findCalendar(pipeline, tables.config);
   if (!calendar.ok) throw new UsageError(`${name} cannot be compared: ${calendar.reason}. ${calendar.remedy}`);
   const [logs, found, ledgers, versions] = await Promise.all([
@@ -110,7 +114,7 @@ export const readReport = async (
     ...version,
     mode: document.mode === RunMode.shadow ? RunMode.shadow : RunMode.live,
   }));
-  const periods = shadowPeriods(held, { mode: pipeline.mode, since: stored!.registeredAt });
+  const periods = shadowPeriods(held, { mode: pipeline.mode, since: stored.registeredAt });
   const facts = { pipeline, calendar: calendar.calendar, periods, ledgers, logs, runs, nowMs };
   const instances = compare(decisionsOf(facts, from, to, actuals), actuals);
   return { pipelineId: name, mode: pipeline.mode, from, to, instances, refused, totals: totalsOf(instances) };

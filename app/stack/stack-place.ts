@@ -38,8 +38,6 @@ export const placeOf = async (
     throw new UsageError(
       '--stack and --table exclude each other, and so do SIGNALBOX_STACK and SIGNALBOX_TABLE. Use one of them.',
     );
-  if (table !== undefined && region === undefined)
-    throw new UsageError('--table needs a region: --region us-east-1, SIGNALBOX_REGION or AWS_REGION.');
   if (region !== undefined && table === undefined && stack === undefined)
     throw new UsageError('--region belongs to --stack NAME or --table NAME; the local stack has no other region.');
   if (stack !== undefined) {
@@ -48,11 +46,13 @@ export const placeOf = async (
     return deployedPlace(stack, region, aws);
   }
   if (table === undefined) return localPlace(directory);
+  if (region === undefined)
+    throw new UsageError('--table needs a region: --region us-east-1, SIGNALBOX_REGION or AWS_REGION.');
   return {
     title: `table ${table} in ${region}`,
     selection: `--table ${table} --region ${region}`,
     remedy: CREDENTIALS_REMEDY,
-    aws: { ...aws, region: region! },
+    aws: { ...aws, region },
     tableName: table,
     enabledEngines: ENGINE_TYPES,
     plainHttp: false,

@@ -123,10 +123,8 @@ export const readInstances = async (
   /** The list of open runs may be some moments older than the run log. */
   const runOf = async (log: RunLog | undefined): Promise<Run | undefined> => {
     if (log === undefined || log.runId === null) return undefined;
-    return (
-      runs.get(log.runId) ??
-      (isTerminal(log.status) ? undefined : readableOrNone(stack, () => tables.runs.get(log.runId!)))
-    );
+    const { runId, status } = log;
+    return runs.get(runId) ?? (isTerminal(status) ? undefined : readableOrNone(stack, () => tables.runs.get(runId)));
   };
 
   let markers: Promise<ReadonlyMap<string, Instance & StoredMarker>> | undefined;

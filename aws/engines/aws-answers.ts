@@ -64,9 +64,8 @@ export const readStartError = (subject: string, error: unknown, notNow: readonly
   const kind = kindOfAwsError(refusal);
   if (kind === 'forbidden') throw new PermissionError(`${text}; name the job in the stack's engine configuration`);
   if (kind === 'throttled' || notNow.includes(name)) return failed(FailureCategory.transient, text);
-  if (kind === 'unclear') throw new TransientError(text);
-  // An error without a status is unclear, and was thrown above.
-  return failed(categoryOfHttpStatus(status!) ?? FailureCategory.permanent, text);
+  if (kind === 'unclear' || status === undefined) throw new TransientError(text);
+  return failed(categoryOfHttpStatus(status) ?? FailureCategory.permanent, text);
 };
 
 /** For an engine that knows no tokens. */

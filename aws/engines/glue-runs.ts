@@ -49,8 +49,7 @@ export const searchRuns = (
 
 /** Asked by name: the client's code for the answer is larger than all that an engine has otherwise. */
 const maxRetriesOf = async (call: JsonCall, jobName: string): Promise<number> => {
-  // The table of services has Glue.
-  const { status, body, errorType } = await call('glue', awsServices.glue!, {
+  const { status, body, errorType } = await call('glue', awsServices.glue, {
     action: 'GetJob',
     parameters: { JobName: jobName },
   });

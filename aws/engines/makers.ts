@@ -35,7 +35,7 @@ export type EngineMakers = Readonly<Partial<Record<EngineType, Maker>>>;
 const makerOf =
   (type: EngineType): Maker =>
   () =>
-    // Each engine's file has this export; a test reads them all.
+    // biome-ignore lint/style/noNonNullAssertion: each engine's file has this export; a test reads them all.
     (require(`./${type}.ts`) as Readonly<Record<string, ReturnType<Maker>>>)[exportOf(type)]!;
 
 export const makers: EngineMakers = Object.fromEntries(ENGINE_TYPES.map((type) => [type, makerOf(type)]));

@@ -108,9 +108,9 @@ export const builtinEvaluator =
         return ofSensor(builtin.config.sensor, (sensor) => evaluateQuality(builtin.config, sensor));
       case 'lifecycle': {
         const { lifecycle: name, subject, group = '', state } = builtin.config;
-        // The configuration was parsed: it names a lifecycle, and one of its states or none where its rule has one.
+        // biome-ignore lint/style/noNonNullAssertion: the configuration was parsed, and names a lifecycle.
         const lifecycle = known[name]!;
-        // Parsed with the name.
+        // biome-ignore lint/style/noNonNullAssertion: parsed: one of its states, or none where its rule has one.
         const wanted = state === undefined ? lifecycle.group!.state : lifecycle.stateOf(state)!;
         if (subject === undefined) return evaluateGroup(group, wanted, await lifecycles.occupants(lifecycle, group));
         return evaluateSubject(subject, wanted, await lifecycles.get(lifecycle, subject));

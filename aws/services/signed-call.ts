@@ -110,8 +110,7 @@ export const signedCall = (aws: AwsConfig, clock: Now): SignedCall => {
  */
 export const errorTypeOf = (body: unknown, { 'x-amzn-errortype': header }: SignedAnswer['headers']): string => {
   const named = header ?? (body as { __type?: unknown } | null | undefined)?.__type;
-  // A split text has a first part.
-  return typeof named === 'string' ? (named.split(':')[0]!.split('#').at(-1) ?? '') : '';
+  return typeof named === 'string' ? (named.split(':')[0]?.split('#').at(-1) ?? '') : '';
 };
 
 /** One call of an AWS service by name: a POST in AWS's JSON protocol. */

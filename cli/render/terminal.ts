@@ -79,7 +79,7 @@ const asLists = (head: readonly string[], rows: readonly (readonly string[])[], 
   const lists = rows.map((row) =>
     render(
       [],
-      row.flatMap((text, index) => (text === '' ? [] : [[head[index]!, text]])),
+      row.flatMap((text, index) => (text === '' ? [] : [[head[index] ?? '', text]])),
       [names, Math.max(LEAST_WIDTH, columns - names - GAP.length, widest(wordsOf(row)))],
     ),
   );
@@ -87,12 +87,12 @@ const asLists = (head: readonly string[], rows: readonly (readonly string[])[], 
 };
 
 const layOut = (head: readonly string[], rows: readonly (readonly string[])[], columns: number): string => {
-  const column = (index: number): string[] => [head[index]!, ...rows.map((row) => row[index]!)];
+  const column = (index: number): string[] => [head, ...rows].map((row) => row[index] ?? '');
   const widths = head.map((_heading, index) => widest(column(index)));
   const before = widths.slice(0, -1).reduce((sum, width) => sum + width + GAP.length, 0);
   const left = columns - before;
   const last = head.length - 1;
-  if (widths[last]! <= left) return render(head, rows, []);
+  if ((widths[last] ?? 0) <= left) return render(head, rows, []);
   const isWrapped = left >= LEAST_WIDTH && widest(wordsOf(column(last))) <= left;
   return isWrapped ? render(head, rows, [...widths.slice(0, -1), left]) : asLists(head, rows, columns);
 };

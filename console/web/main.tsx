@@ -22,7 +22,7 @@ const client = new QueryClient({
   },
 });
 
-const root = createRoot(document.getElementById('root')!);
+const root = createRoot(document.getElementById('root') ?? document.body);
 showChosenTheme();
 enter();
 root.render(

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import type { MarkdownRenderer } from 'vitepress';
 import { defineConfig } from 'vitepress';
+import { required } from '../../kernel/values/required';
 import { isGuide, termsIn, withTermLinks } from '../tables/glossary';
 import { anchorOf } from '../tables/markdown';
 import { nav, sidebar } from './navigation.mts';
@@ -27,21 +28,25 @@ const repositoryLinks = (markdown: MarkdownRenderer): void => {
         const path = relative(root, resolve(docs, env.relativePath, '..', file));
         if (/^docs\/.*\.md$/.test(path)) continue;
         if (repository !== undefined) token.attrSet('href', `${repository}/blob/main/${path}`);
-        else for (const part of [token, linkEnd(children!, index)]) Object.assign(part, { tag: 'span', attrs: null });
+        else
+          for (const part of [token, linkEnd(children ?? [], index)]) Object.assign(part, { tag: 'span', attrs: null });
       }
     }
   });
 };
 
 const linkEnd = <T extends { type: string }>(tokens: readonly T[], from: number): T =>
-  tokens.slice(from).find(({ type }) => type === 'link_close')!;
+  required(
+    tokens.slice(from).find(({ type }) => type === 'link_close'),
+    'end of the link',
+  );
 
 /**
  * GitHub shows the picture for the theme of the system. A reader of the site can choose another one, so the page has
  * both pictures and shows that of its theme.
  */
 const picturesOfTheme = ({ renderer: { rules } }: MarkdownRenderer): void => {
-  const render = rules.html_block!;
+  const render = required(rules.html_block, 'renderer of HTML');
   rules.html_block = (...given) =>
     render(...given).replaceAll(
       /<picture>\s*<source [^>]*srcset="([^"]+)">\s*<img src="([^"]+)" alt="([^"]+)">\s*<\/picture>/g,
@@ -58,7 +63,7 @@ const STYLE = `.dark .in-light, html:not(.dark) .in-dark { display: none }
 /** Prose and code are shown as they stand: `{{…}}` in them is no expression of the page. */
 const literalText = ({ renderer: { rules } }: MarkdownRenderer): void => {
   for (const kind of ['text', 'code_inline']) {
-    const render = rules[kind]!;
+    const render = required(rules[kind], `renderer of ${kind}`);
     rules[kind] = (...given) => render(...given).replaceAll('{{', '&#123;&#123;');
   }
 };

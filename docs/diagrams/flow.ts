@@ -36,16 +36,16 @@ const steps = (theme: Theme): string[] =>
       const isGate = title === 'Is the data ready?';
       return [
         box({ x, y: TOP, ...step }, theme.panel, isGate ? theme.wait : theme.line),
-        ...withLines([x + step.width / 2, TOP + 28], title, questions[title]!, theme),
+        ...withLines([x + step.width / 2, TOP + 28], title, questions[title] ?? [], theme),
         ...(index === 0 ? [] : [arrow(between([x - 19, TOP + 42], [x - 2, TOP + 42]), theme.go)]),
       ];
     });
 
 const own = (x: number, y: number, lines: readonly string[], theme: Theme): string[] => {
-  const [title, ...rest] = lines;
+  const [title = '', ...rest] = lines;
   return [
     box({ x, y, width: 190, height: step.height }, theme.paper, theme.own),
-    ...withLines([x + 95, y + 28], title!, rest, theme),
+    ...withLines([x + 95, y + 28], title, rest, theme),
   ];
 };
 

@@ -1,7 +1,9 @@
 /** The states of the flow by phase, from `asl/pipeline.asl.json`: who does each, and which phases follow. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { taskContracts } from '../../asl/task-contracts';
+import { required } from '../../kernel/values/required';
 import { box, drawing, type Theme, text } from './svg';
 
 interface State {
@@ -61,7 +63,9 @@ export const phases = (): Phase[] => {
     return {
       title,
       states: own.map(([name, state]) => ({ name, doer: doerOf(name, state) })),
-      next: [...new Set(next.map((name) => phaseOf.get(name)!))].filter((phase) => phase !== title),
+      next: [...new Set(next.map((name) => required(phaseOf.get(name), `phase of ${name}`)))].filter(
+        (phase) => phase !== title,
+      ),
     };
   });
 };
@@ -95,11 +99,11 @@ const panel = (phase: Phase, x: number, y: number, theme: Theme): string[] => [
 export const statesDrawing = (theme: Theme): string => {
   const all = phases();
   const count = all.reduce((sum, { states }) => sum + states.length, 0);
-  const [upper, lower, last] = [all.slice(0, COLUMNS), all.slice(COLUMNS, 2 * COLUMNS), all.at(-1)!];
+  const [upper, lower, last] = [all.slice(0, COLUMNS), all.slice(COLUMNS, 2 * COLUMNS), required(all.at(-1), 'phase')];
   const middle = HEAD + Math.max(...upper.map(heightOf)) + GAP;
   const parts = [
     ...upper.flatMap((phase, column) => panel(phase, GAP + column * (WIDTH + GAP), HEAD, theme)),
-    ...panel(last, GAP, HEAD + heightOf(upper[0]!) + GAP, theme),
+    ...panel(last, GAP, HEAD + heightOf(required(upper[0], 'phase')) + GAP, theme),
     ...lower.flatMap((phase, column) => panel(phase, GAP + column * (WIDTH + GAP), middle, theme)),
   ];
   const title = `The ${count} states of an execution, by phase`;

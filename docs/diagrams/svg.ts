@@ -1,4 +1,5 @@
 /** Drawings as SVG text, each in the colours of a light and of a dark page. */
+import { required } from '../../kernel/values/required';
 
 export interface Theme {
   paper: string;
@@ -69,7 +70,7 @@ export const box = ({ x, y, width, height }: Box, fill: string, stroke: string):
 
 /** A line through points, with a head at its end. */
 export const arrow = (points: readonly (readonly [number, number])[], colour: string, dashed = false): string => {
-  const [end, before] = [points.at(-1)!, points.at(-2)!];
+  const [end, before] = [required(points.at(-1), 'end of the arrow'), required(points.at(-2), 'start of the arrow')];
   const angle = (Math.atan2(end[1] - before[1], end[0] - before[0]) * 180) / Math.PI;
   const line = points.map((point) => point.join(',')).join(' ');
   const place = `translate(${end.join(' ')}) rotate(${Math.round(angle)})`;

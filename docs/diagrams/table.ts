@@ -44,8 +44,8 @@ export const tableDrawing = (theme: Theme): string => {
   const all = partitions();
   const ends = Array.from({ length: COLUMNS }, () => HEAD);
   const parts = all.flatMap((partition) => {
-    const column = ends.indexOf(Math.min(...ends));
-    const y = ends[column]!;
+    const y = Math.min(...ends);
+    const column = ends.indexOf(y);
     ends[column] = y + heightOf(partition) + GAP;
     return panel(partition, GAP + column * (WIDTH + GAP), y, theme);
   });

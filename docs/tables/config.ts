@@ -1,4 +1,5 @@
 /** Tables of the configuration: documents, triggers, what is refused, stack keys, environment variables. */
+
 import { readEnvironment } from '../../aws/runtime/environment';
 import { parseStackConfig, StackConfigError } from '../../infra/config/config';
 import { archetype } from '../../kernel/config/archetype';
@@ -6,6 +7,7 @@ import { calendar } from '../../kernel/config/calendar';
 import { pipeline } from '../../kernel/config/pipeline';
 import { pool } from '../../kernel/config/pool';
 import { trigger } from '../../kernel/engines/engines';
+import { required } from '../../kernel/values/required';
 import { functionManifest, functionNames } from '../../kernel/words/manifest';
 import {
   archetypeMeanings,
@@ -83,7 +85,10 @@ const documentTable = (kind: keyof typeof documentKinds): string => {
 };
 
 const triggerTable = (type: string): string =>
-  table(HEADINGS, fieldRows(fieldsOf(variantsOf(trigger).get(type)!), triggerMeanings[type]!));
+  table(
+    HEADINGS,
+    fieldRows(fieldsOf(required(variantsOf(trigger).get(type), `trigger ${type}`)), triggerMeanings[type] ?? {}),
+  );
 
 export interface StackKey {
   key: string;

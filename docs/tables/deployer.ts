@@ -120,7 +120,7 @@ const data: readonly Right[] = [
   },
   {
     types: ['Topic', 'TopicPolicy', 'TopicSubscription'].map(
-      (name) => `aws:sns/${name[0]!.toLowerCase()}${name.slice(1)}:${name}`,
+      (name) => `aws:sns/${name.charAt(0).toLowerCase()}${name.slice(1)}:${name}`,
     ),
     actions: of(
       'sns',
@@ -141,7 +141,7 @@ const data: readonly Right[] = [
   {
     types: ['Bucket', 'BucketNotification', 'BucketOwnershipControls', 'BucketPolicy', 'BucketPublicAccessBlock']
       .concat('BucketLifecycleConfiguration', 'BucketServerSideEncryptionConfiguration')
-      .map((name) => `aws:s3/${name[0]!.toLowerCase()}${name.slice(1)}:${name}`),
+      .map((name) => `aws:s3/${name.charAt(0).toLowerCase()}${name.slice(1)}:${name}`),
     actions: of(
       's3',
       ...['CreateBucket', 'DeleteBucket', 'DeleteBucketPolicy', 'GetAccelerateConfiguration', 'GetBucket*'],

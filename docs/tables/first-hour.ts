@@ -1,5 +1,7 @@
 /** The steps of the first hour on a real account, as a person runs them. */
+
 import { type FirstHourStep, firstHour, firstHourVariables } from '../../app/doctor/first-hour';
+import { required } from '../../kernel/values/required';
 
 const STACK = 'dev';
 
@@ -14,7 +16,7 @@ const stepText = (step: FirstHourStep): string =>
 export const firstHourParts = (): Record<string, string> => {
   const variables = Object.entries(firstHourVariables(STACK)).map(([name, value]) => `${name}=${value}`);
   const cleanup = firstHour(STACK, { tearDown: false });
-  const tearDown = firstHour(STACK, { tearDown: true }).at(-1)!;
+  const tearDown = required(firstHour(STACK, { tearDown: true }).at(-1), 'command that tears down');
   return {
     'first-hour': [
       shell(variables.join('\n')),

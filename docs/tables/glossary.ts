@@ -9,7 +9,7 @@ export interface Term {
 const ROW = /^\| <a id="([^"]+)"><\/a>([^|]+) \| ([^|]+) \|/gm;
 
 export const termsIn = (glossary: string): Term[] =>
-  [...glossary.matchAll(ROW)].map(([, id, term, meaning]) => ({ id: id!, term: term!, meaning: meaning! }));
+  [...glossary.matchAll(ROW)].map(([, id = '', term = '', meaning = '']) => ({ id, term, meaning }));
 
 /** Also verbs or everyday words: a term only after an article or the like. */
 const EVERYDAY: ReadonlySet<string> = new Set([

@@ -1,6 +1,7 @@
 /** Every lifecycle as it is declared: its diagram, what each state is entered from, and what entering it does. */
 
 import { chunkLifecycle, type Lifecycle, lifecycles, mermaidDiagram, transitionTable } from '../../kernel/lifecycle';
+import { required } from '../../kernel/values/required';
 import { code, codes, table } from './markdown';
 import { splitterPolicy, workerPolicy } from './rights';
 
@@ -36,7 +37,7 @@ const groupRule = ({ group, states }: Lifecycle): string => {
     group.reservedBy === undefined
       ? ''
       : ` While the group's item names a subject in \`${group.reservedBy}\`, no other subject enters ` +
-        `${code(states[group.state]!)}.`;
+        `${code(required(states[group.state], `state ${group.state}`))}.`;
   return `\n\n${rule}${reserved}`;
 };
 
@@ -45,7 +46,7 @@ const section = (lifecycle: Lifecycle): string => {
     const refused = lifecycle.stateNames.filter((state) => !from.includes(state));
     return [
       code(to),
-      code(lifecycle.states[to]!),
+      code(required(lifecycle.states[to], `state ${to}`)),
       kindOf(lifecycle, to),
       codes(from),
       codes(refused),

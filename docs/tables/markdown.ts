@@ -31,7 +31,7 @@ const END = '<!-- end -->';
 const PART = /<!-- generated: ([\w-]+) -->\n[\s\S]*?<!-- end -->/g;
 
 /** The names of a page's generated parts. */
-export const partsOf = (page: string): string[] => [...page.matchAll(PART)].map(([, name]) => name!);
+export const partsOf = (page: string): string[] => [...page.matchAll(PART)].map(([, name = '']) => name);
 
 /** The page with its generated parts as `parts` has them. Throws for a part that no generator makes. */
 export const withParts = (page: string, parts: Readonly<Record<string, string>>): string =>

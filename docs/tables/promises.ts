@@ -27,10 +27,10 @@ const textOf = (title: string): string =>
     .join('');
 
 const holder = (held: string): string => {
-  const [file, title] = held.split(' :: ');
-  if (title !== undefined) return `[${file!.replace('test/', '')}](../${file}): ${textOf(title)}`;
-  const [kind, name] = held.split(' ');
-  return `${kind} ${code(name!)}`;
+  const [file = '', title] = held.split(' :: ');
+  if (title !== undefined) return `[${file.replace('test/', '')}](../${file}): ${textOf(title)}`;
+  const [kind, name = ''] = held.split(' ');
+  return `${kind} ${code(name)}`;
 };
 
 const rowsOf = (page: PromisingPage): Row[] => {

@@ -1,5 +1,6 @@
 /** Reads a zod schema as a person would write it down: every field with its path, what it takes, and its default. */
 import * as z from 'zod/mini';
+import { required } from '../../kernel/values/required';
 
 export interface SchemaField {
   /** From the document's root: `requiredTraits[].type`, `traits.*.evaluator`. */
@@ -27,6 +28,9 @@ type Def = z.core.$ZodTypeDef & {
 
 const defOf = (schema: z.core.$ZodType): Def => schema._zod.def as Def;
 
+/** A part that every schema of its type has. */
+const part = <Value>(value: Value | undefined): Value => required(value, 'part of the schema');
+
 interface Unwrapped {
   /** Without what makes it optional, gives it a default, or transforms what it took. */
   inner: z.core.$ZodType;
@@ -38,13 +42,13 @@ const unwrap = (schema: z.core.$ZodType): Unwrapped => {
   const def = defOf(schema);
   switch (def.type) {
     case 'optional':
-      return { ...unwrap(def.innerType!), isRequired: false };
+      return { ...unwrap(part(def.innerType)), isRequired: false };
     case 'default':
     case 'prefault':
-      return { ...unwrap(def.innerType!), isRequired: false, standard: def.defaultValue };
+      return { ...unwrap(part(def.innerType)), isRequired: false, standard: def.defaultValue };
     case 'pipe':
       // A transformation before the check (`z.transform` in front of words) accepts anything; what follows it counts.
-      return unwrap(defOf(def.in!).type === 'transform' ? (def as { out?: z.core.$ZodType }).out! : def.in!);
+      return unwrap(part(defOf(part(def.in)).type === 'transform' ? (def as { out?: z.core.$ZodType }).out : def.in));
     default:
       return { inner: schema, standard: undefined, isRequired: true };
   }
@@ -74,9 +78,10 @@ const lengthOf = (schema: z.core.$ZodType): string => {
 const acceptsOf = (schema: z.core.$ZodType): string => {
   const { inner } = unwrap(schema);
   const { type, element, valueType } = defOf(inner);
-  if (type === 'array') return `list of: ${acceptsOf(element!)}${lengthOf(inner)}`;
+  if (type === 'array') return `list of: ${acceptsOf(part(element))}${lengthOf(inner)}`;
   if (type === 'object') return 'a mapping of fields';
-  if (type === 'record' && defOf(unwrap(valueType!).inner).type === 'object') return 'a mapping of names to fields';
+  if (type === 'record' && defOf(unwrap(part(valueType)).inner).type === 'object')
+    return 'a mapping of names to fields';
   return expectation(schema);
 };
 
@@ -89,9 +94,9 @@ const inside = (
 ): { at: string; shape: Readonly<Record<string, z.core.$ZodType>> } | undefined => {
   const { inner } = unwrap(schema);
   const { type, shape, element, valueType, discriminator, options = [] } = defOf(inner);
-  if (type === 'object') return { at: path === '' ? '' : `${path}.`, shape: shape! };
-  if (type === 'array') return inside(element!, `${path}[]`);
-  if (type === 'record') return inside(valueType!, `${path}.*`);
+  if (type === 'object') return { at: path === '' ? '' : `${path}.`, shape: part(shape) };
+  if (type === 'array') return inside(part(element), `${path}[]`);
+  if (type === 'record') return inside(part(valueType), `${path}.*`);
   // A word in the place of a mapping.
   if (type === 'union' && discriminator === undefined)
     return options.map((option) => inside(option, path)).find((option) => option !== undefined);
@@ -114,7 +119,8 @@ export const variantsOf = (schema: z.core.$ZodType): Map<string, z.core.$ZodType
   const { discriminator, options = [] } = defOf(schema);
   return new Map(
     options.map((option) => {
-      const word = defOf(defOf(unwrap(option).inner).shape![discriminator!]!).values![0];
+      const { shape = {} } = defOf(unwrap(option).inner);
+      const [word] = part(defOf(part(shape[part(discriminator)])).values);
       return [String(word), option];
     }),
   );

@@ -30,6 +30,7 @@ import {
 import { type Key, keys, sensorScopes } from '../../aws/table/client/keys';
 import type { ParsedKey } from '../../aws/table/client/parse-key';
 import type { WaitedFor } from '../../kernel/traits/waited-for';
+import { required } from '../../kernel/values/required';
 import { DeadlineKind, RunMode, WaitPhase } from '../../kernel/words/vocabulary';
 import { answerTable } from './answers';
 import type { EntityName } from './entities/entity';
@@ -215,7 +216,7 @@ const listTable = (): string => {
     monitoring: 'completed runs that are monitored, those whose next check is the longest overdue first',
     rejections: 'pipelines whose rejected MARKERs are counted, those whose hour is over first',
   };
-  const sharded = `${code(shards[0]!)} to ${code(shards.at(-1)!)}`;
+  const sharded = `${code(shards[0] ?? '')} to ${code(shards.at(-1) ?? '')}`;
   const ofOpen = (of: Readonly<Record<string, string>>, begins: (list: string) => string): string[][] =>
     Object.entries(of).map(([name, list]) => [
       sharded,
@@ -250,7 +251,7 @@ const attributeTable = (entity: EntityName, written: ReadonlyMap<string, Readonl
     ['Attribute', 'Type', 'Meaning'],
     Object.entries(attributes).map(([name, meaning]) => [
       code(name),
-      [...written.get(name)!].map(code).join(' or '),
+      [...required(written.get(name), `attribute ${name}`)].map(code).join(' or '),
       meaning,
     ]),
   );

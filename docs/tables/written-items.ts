@@ -44,7 +44,7 @@ export const writtenAttributes = async (): Promise<Map<string, Map<string, Set<s
     Items: Record<string, Record<string, unknown>>[];
   };
   for (const item of Items) {
-    const key = { PK: String(item.PK!.S), SK: String(item.SK!.S) };
+    const key = { PK: String(item.PK?.S), SK: String(item.SK?.S) };
     const entity = parseKey(key)?.entity ?? 'unknown';
     const attributes = found.get(entity) ?? new Map<string, Set<string>>();
     found.set(entity, attributes);

@@ -1,8 +1,10 @@
 /** Runs one statement in DuckDB over the objects of tables. They are files of a folder until DuckDB has read them. */
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { required } from '../../kernel/values/required';
 import type { Answer, TableObject } from './tables';
 
 const readers: Readonly<Record<string, string>> = {
@@ -36,7 +38,7 @@ const layOut = (folder: string, objects: readonly TableObject[]): string | undef
   const [format, names] = [...files][0] ?? [];
   if (format === undefined || names === undefined) return undefined;
   if (files.size > 1) throw new Error(`the objects are of several formats (${[...files.keys()].join(', ')}); keep one`);
-  return readers[format]!.replace('FILES', `[${names.map(quoted).join(', ')}]`);
+  return required(readers[format], `reader of ${format}`).replace('FILES', `[${names.map(quoted).join(', ')}]`);
 };
 
 /** Athena's words for DuckDB's types. */
@@ -48,9 +50,8 @@ const typeOf = (type: string): string => {
 
 const runIn = async (connection: DuckDBConnection, sql: string): Promise<Answer> => {
   const reader = await connection.runAndReadAll(sql);
-  const types = reader.columnTypes().map(String);
   return {
-    columns: reader.columnNames().map((name, index) => ({ name, type: typeOf(types[index]!) })),
+    columns: reader.columnNames().map((name, index) => ({ name, type: typeOf(String(reader.columnType(index))) })),
     rows: reader.getRowsJson().map((row) => row.map((cell) => (cell === null ? null : String(cell)))),
   };
 };

@@ -125,8 +125,9 @@ export const createDynamoDb = (options: DynamoDbOptions): DynamoDb => {
     streams: 0,
     onCondition: options.onCondition,
     publish: (table, position) => {
-      if (position !== undefined && subscriptions.has(table.name))
-        subscriptions.queue(table.name, table.stream!.record(position));
+      const { name, stream } = table;
+      if (stream && position !== undefined && subscriptions.has(name))
+        subscriptions.queue(name, stream.record(position));
     },
   };
   let requests = 0;

@@ -19,11 +19,10 @@ export const createSubscriptions = (): Subscriptions => {
   const queued: { tableName: string; record: StreamRecord }[] = [];
   let delivering = false;
 
-  const next = (): { tableName: string; records: StreamRecord[] } => {
-    const { tableName } = queued[0]!;
+  const takeOf = (tableName: string): StreamRecord[] => {
     const end = queued.findIndex((entry) => entry.tableName !== tableName);
     const batch = queued.splice(0, end === -1 ? queued.length : end);
-    return { tableName, records: batch.map(({ record }) => record) };
+    return batch.map(({ record }) => record);
   };
 
   return {
@@ -38,8 +37,9 @@ export const createSubscriptions = (): Subscriptions => {
       if (delivering) return;
       delivering = true;
       try {
-        while (queued.length > 0) {
-          const { tableName, records } = next();
+        for (let next = queued[0]; next !== undefined; next = queued[0]) {
+          const { tableName } = next;
+          const records = takeOf(tableName);
           for (const listener of [...(listeners.get(tableName) ?? [])]) listener(records);
         }
       } finally {

@@ -1,4 +1,5 @@
 /** Brings a routed request to the service that it is for, and puts what the service answers into its wire form. */
+import { required } from '../../kernel/values/required';
 import type { DynamoDb } from '../dynamodb';
 import { response } from '../dynamodb/data/wire';
 import type { WireResponse } from '../protocol/client-config';
@@ -35,7 +36,7 @@ export interface Calls {
 export const createCalls = (options: Services, requestId: () => string): Calls => {
   const output = (route: Route): unknown => {
     const { service, operation, input } = route;
-    if (route.isExternal === true) return options.external!.answer(route);
+    if (route.isExternal === true) return required(options.external, 'service outside the cloud').answer(route);
     if (service === 'dynamodb') return options.dynamodb.execute(operation, input);
     if (isEmbedded(options, service)) return options.services[service](operation, input);
     throw new ServiceError(

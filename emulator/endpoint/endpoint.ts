@@ -48,7 +48,7 @@ const faultTargets = (options: EndpointOptions, route: Route): string[] => {
   return [
     ...(service === 'scheduler' ? [] : [service]),
     `${service}:${operation}`,
-    ...(route.isExternal === true ? options.external!.faultTargets(route) : []),
+    ...(route.isExternal === true ? (options.external?.faultTargets(route) ?? []) : []),
   ];
 };
 

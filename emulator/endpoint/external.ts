@@ -2,9 +2,11 @@
  * AWS services that are no part of the stack: job engines. What they answer is said by the maker of the cloud (the
  * simulator, a test).
  */
+
 import type { EngineStack } from '../../kernel/engines/description';
 import { engineStacks } from '../../kernel/engines/engines';
 import { askedServices } from '../../kernel/traits/checks/services';
+import { required } from '../../kernel/values/required';
 import type { AccessRequest } from '../iam/policy';
 import type { Place } from '../iam/requests';
 import { decodePathPart } from '../protocol/bodies';
@@ -32,7 +34,7 @@ export const firstThatKnows = (services: readonly ExternalServices[]): ExternalS
   return {
     knows: (call) => knowing(call) !== undefined,
     faultTargets: (call) => knowing(call)?.faultTargets(call) ?? [],
-    answer: (call) => knowing(call)!.answer(call),
+    answer: (call) => required(knowing(call), `service for ${call.operation}`).answer(call),
   };
 };
 

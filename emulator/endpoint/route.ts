@@ -142,23 +142,23 @@ export const routeOf = (request: WireRequest): Route => {
   const table = tableBucketCall(request.method, request.path);
   if (table !== undefined) return { ...table, protocol: 'rest', target: '' };
 
-  const lambda = LAMBDA_PATH.exec(request.path);
-  if (lambda !== null) {
+  const functionName = LAMBDA_PATH.exec(request.path)?.[1];
+  if (functionName !== undefined) {
     const type = request.headers['x-amz-invocation-type'] ?? 'RequestResponse';
     return {
       service: 'lambda',
       operation: 'Invoke',
-      input: { FunctionName: decodePathPart(lambda[1]!), InvocationType: type, Payload: parseJson(body) },
+      input: { FunctionName: decodePathPart(functionName), InvocationType: type, Payload: parseJson(body) },
       protocol: 'rest',
       target: '',
     };
   }
 
-  const schedule = SCHEDULE_PATH.exec(request.path);
-  if (schedule !== null) {
+  const scheduleName = SCHEDULE_PATH.exec(request.path)?.[1];
+  if (scheduleName !== undefined) {
     const { groupName, clientToken } = request.query ?? {};
     const asked = {
-      Name: decodePathPart(schedule[1]!),
+      Name: decodePathPart(scheduleName),
       ...(typeof groupName === 'string' ? { GroupName: groupName } : {}),
       ...(typeof clientToken === 'string' ? { ClientToken: clientToken } : {}),
     };

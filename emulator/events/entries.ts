@@ -72,15 +72,19 @@ const problemOf = (entry: Json, detail: unknown): EntryProblem | undefined => {
   return undefined;
 };
 
+/** A bus is named by its ARN as well. */
+export const busNameOf = (given: unknown): string =>
+  String(given ?? 'default')
+    .split('/')
+    .at(-1) ?? '';
+
 /** The event of an entry without its id, or why EventBridge refuses the entry. */
 export const eventOf = (entry: Json, nowMs: number): Omit<BusEvent, 'id'> | EntryProblem => {
   const detail = parsed(entry.Detail ?? '{}');
   const problem = problemOf(entry, detail);
   if (problem !== undefined) return problem;
   return {
-    busName: String(entry.EventBusName ?? 'default')
-      .split('/')
-      .at(-1)!,
+    busName: busNameOf(entry.EventBusName),
     source: entry.Source,
     detailType: entry.DetailType,
     detail,

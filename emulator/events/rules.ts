@@ -3,6 +3,7 @@
 import type { BusRuleDeclaration } from '../program/declarations';
 import type { Fields } from '../protocol/inputs';
 import { type Json, ServiceError } from '../protocol/service';
+import { busNameOf } from './entries';
 
 interface Listed {
   buses: readonly { name: string; arn: string }[];
@@ -27,12 +28,9 @@ const paged = (name: string, all: readonly Json[], { Limit = MAX_LISTED, NextTok
   return { [name]: all.slice(start, end), ...(end < all.length ? { NextToken: String(end) } : {}) };
 };
 
-/** A bus is named by its ARN as well. */
-const busName = (given: string | undefined): string => (given ?? 'default').split('/').at(-1)!;
-
 export const ruleOperations = ({ buses, rules }: Listed) => {
   const rulesOf = ({ EventBusName }: Json): readonly BusRuleDeclaration[] => {
-    const name = busName(EventBusName);
+    const name = busNameOf(EventBusName);
     if (!buses.some((bus) => bus.name === name)) throw notFound(`Event bus ${name}`);
     return rules.filter((rule) => rule.busName === name);
   };
@@ -69,7 +67,7 @@ export const ruleOperations = ({ buses, rules }: Listed) => {
       { ...page, 'Rule!': 'text', EventBusName: 'text' },
       (input: Json) => {
         const rule = rulesOf(input).find(({ name }) => name === input.Rule);
-        if (rule === undefined) throw notFound(`Rule ${input.Rule} on EventBus ${busName(input.EventBusName)}`);
+        if (rule === undefined) throw notFound(`Rule ${input.Rule} on EventBus ${busNameOf(input.EventBusName)}`);
         return paged(
           'Targets',
           rule.targets.map(({ id, arn }) => ({ Id: id, Arn: arn })),

@@ -7,6 +7,7 @@
  */
 
 import type { HttpCompose } from '../../aws/runtime/runtime';
+import { required } from '../../kernel/values/required';
 import type { FunctionDeclaration } from '../program/declarations';
 import type { Fault, Faults } from '../protocol/faults';
 import type { Quotas } from '../quotas';
@@ -48,7 +49,10 @@ export const createLambdaHost = (options: LambdaHostOptions): LambdaHost => {
     }),
   );
   const functionOf = (declaration: FunctionDeclaration): LambdaFunction =>
-    functions.find((known) => known.declaration === declaration)!;
+    required(
+      functions.find((known) => known.declaration === declaration),
+      'function of the declaration',
+    );
   const run = createProcesses(options);
 
   const accepted = async (function_: LambdaFunction, event: unknown, fault: Fault | undefined): Promise<Outcome> => {

@@ -33,10 +33,8 @@ export const timedOut = (requestId: string, timeoutSeconds: number): FunctionErr
 });
 
 /** Error and cause of a failed Task; undefined for a result. */
-export const taskError = (outcome: Outcome): { error: string; cause: string } | undefined => {
+export const taskError = (outcome: Exclude<Outcome, { kind: 'result' }>): { error: string; cause: string } => {
   switch (outcome.kind) {
-    case 'result':
-      return undefined;
     case 'function-error':
       return { error: outcome.payload.errorType, cause: JSON.stringify(outcome.payload) };
     case 'crash':

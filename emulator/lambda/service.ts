@@ -64,7 +64,7 @@ export const lambdaInvoke =
         return {
           kind: 'result',
           payload:
-            (await external!(FunctionName.startsWith('arn:') ? FunctionName : arnOf(FunctionName), Payload)) ?? null,
+            (await external?.(FunctionName.startsWith('arn:') ? FunctionName : arnOf(FunctionName), Payload)) ?? null,
         };
       } catch (error) {
         if (error instanceof ServiceError) throw error;

@@ -42,7 +42,7 @@ export const snsWording: Wording = {
   wrong: (path, wanted) => new ServiceError('InvalidParameter', `Invalid parameter: ${path} must be ${wanted}`),
 };
 
-const scalars: Readonly<Record<string, [wanted: string, type: string]>> = {
+const scalars: Readonly<Record<Extract<Shape, string>, [wanted: string, type: string]>> = {
   text: ['a string', 'string'],
   number: ['a number', 'number'],
   flag: ['true or false', 'boolean'],
@@ -50,7 +50,7 @@ const scalars: Readonly<Record<string, [wanted: string, type: string]>> = {
 
 const check = (shape: Shape, value: unknown, path: string, wording: Wording): void => {
   if (typeof shape === 'string') {
-    const [wanted, type] = scalars[shape]!;
+    const [wanted, type] = scalars[shape];
     if (typeof value !== type) throw wording.wrong(path, wanted);
   } else if (isList(shape)) {
     if (!Array.isArray(value)) throw wording.wrong(path, 'a list');
@@ -70,7 +70,8 @@ const checkFields = (fields: Fields, value: unknown, path: string, wording: Word
     const name = marked.replace(/!$/, '');
     const inner = path === '' ? name : `${path}.${name}`;
     const found: unknown = given[name];
-    if (found !== undefined && found !== null) check(fields['*'] ?? fields[marked]!, found, inner, wording);
+    const shape = fields['*'] ?? fields[marked];
+    if (shape !== undefined && found !== undefined && found !== null) check(shape, found, inner, wording);
     else if (marked !== name) throw wording.missing(inner);
   }
 };

@@ -19,23 +19,23 @@ export const parseQuery = (parameters: URLSearchParams): Json => {
     if (parts.length > MAX_PARTS)
       throw malformed(`The parameter ${name.slice(0, 100)} has more than ${MAX_PARTS} parts`);
     let node = root;
-    for (const part of parts.slice(0, -1)) {
+    const last = parts.pop() ?? '';
+    for (const part of parts) {
       node[part] ??= Object.create(null) as Nested;
       const inner = node[part];
       if (typeof inner === 'string') throw malformed(`The parameter ${name} contradicts another one`);
       node = inner;
     }
-    node[parts.at(-1)!] = value;
+    node[last] = value;
   }
   return gathered(root) as Json;
 };
 
 const gathered = (node: Nested | string, path = ''): unknown => {
   if (typeof node === 'string') return node;
-  const keys = Object.keys(node);
-  if (keys.length === 1 && (keys[0] === 'entry' || keys[0] === 'member')) {
-    const inner = node[keys[0]]!;
-    const name = `${path}${keys[0]}`;
+  const [[key, inner] = [], ...others] = Object.entries(node);
+  if (others.length === 0 && inner !== undefined && (key === 'entry' || key === 'member')) {
+    const name = `${path}${key}`;
     if (typeof inner === 'string') throw malformed(`The parameter ${name} must be numbered: ${name}.1`);
     const list = Object.entries(inner)
       .toSorted(([one], [other]) => Number(one) - Number(other))

@@ -24,7 +24,8 @@ export const serviceOf =
     wording: Wording = jsonWording,
   ): Service =>
   (operation, input) => {
-    if (!Object.hasOwn(operations, operation)) throw unknownOperation(name, operation, Object.keys(operations));
-    const [fields, work] = operations[operation]!;
+    const known = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+    if (known === undefined) throw unknownOperation(name, operation, Object.keys(operations));
+    const [fields, work] = known;
     return work(checkedInput(fields, input, wording));
   };

@@ -128,15 +128,15 @@ export interface Span {
 }
 
 /** Undefined: the whole object, also for a range that S3 does not understand. @throws ServiceError InvalidRange */
-export const spanOf = (range: string | undefined, size: number): Span | undefined => {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '') ?? [];
+export const spanOf = (range = '', size: number): Span | undefined => {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
   const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1);
   if (from < end) return { from, end };
   throw new ServiceError('InvalidRange', 'The requested range is not satisfiable', 416, {
-    RangeRequested: range!,
+    RangeRequested: range,
     ActualObjectSize: size,
   });
 };
@@ -144,13 +144,14 @@ export const spanOf = (range: string | undefined, size: number): Span | undefine
 /** The stored part of an upload. @throws ServiceError for a part that the object does not have. */
 export const spanOfPart = (number: string, { size, parts = [size] }: StoredObject): Span => {
   const at = Number(number);
-  if (!Number.isInteger(at) || at < 1 || at > parts.length)
+  const length = Number.isInteger(at) ? parts[at - 1] : undefined;
+  if (length === undefined)
     throw new ServiceError('InvalidPartNumber', 'The requested partnumber is not satisfiable', 416, {
       ActualPartCount: parts.length,
       PartNumberRequested: number,
     });
   const from = parts.slice(0, at - 1).reduce((sum, part) => sum + part, 0);
-  return { from, end: from + parts[at - 1]! };
+  return { from, end: from + length };
 };
 
 export const identityHeaders = ({ etag, versionId }: StoredObject): Record<string, string> => ({

@@ -12,8 +12,8 @@ interface Page {
   objects: StoredObject[];
   prefixes: string[];
   isTruncated: boolean;
-  /** The last key or common prefix; the next page begins after it. */
-  last: string | undefined;
+  /** The last key or common prefix, after which the next page begins; empty on a page without any. */
+  last: string;
 }
 
 interface Asked {
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 const pageOf = ({ objects }: Bucket, { prefix, delimiter, after, maxKeys }: Asked): Page => {
-  const page: Page = { objects: [], prefixes: [], isTruncated: false, last: undefined };
+  const page: Page = { objects: [], prefixes: [], isTruncated: false, last: '' };
   if (maxKeys === 0) return page;
   const lowest = compareText(after, prefix) > 0 ? after : prefix;
   for (const [key, object] of objects.entries(lowest)) {
@@ -109,7 +109,7 @@ const listV2: Operation = (store, request) => {
     tag('KeyCount', page.objects.length + page.prefixes.length) + tag('IsTruncated', page.isTruncated),
     tag('ContinuationToken', token),
     tag('StartAfter', startAfter === undefined ? undefined : worded(startAfter)),
-    page.isTruncated ? tag('NextContinuationToken', tokenOf(page.last!)) : '',
+    page.isTruncated ? tag('NextContinuationToken', tokenOf(page.last)) : '',
     contents(page, worded, owner) + commonPrefixes(page, worded),
   );
 };
@@ -121,7 +121,7 @@ const listV1: Operation = (store, request) => {
     'ListBucketResult',
     echo(request.Bucket, request, worded) + tag('Marker', worded(marker)) + tag('IsTruncated', page.isTruncated),
     // Without a delimiter the last key is the marker.
-    page.isTruncated && delimiter ? tag('NextMarker', worded(page.last!)) : '',
+    page.isTruncated && delimiter ? tag('NextMarker', worded(page.last)) : '',
     contents(page, worded, ownerOf(store)) + commonPrefixes(page, worded),
   );
 };
@@ -134,7 +134,7 @@ const listVersions: Operation = (store, request) => {
     'ListVersionsResult',
     echo(request.Bucket, request, worded) + tag('KeyMarker', worded(marker)) + tag('VersionIdMarker', versionMarker),
     tag('IsTruncated', page.isTruncated),
-    page.isTruncated ? tag('NextKeyMarker', worded(page.last!)) + tag('NextVersionIdMarker', 'null') : '',
+    page.isTruncated ? tag('NextKeyMarker', worded(page.last)) + tag('NextVersionIdMarker', 'null') : '',
     ...page.objects.map(({ key, versionId, storedAt, etag, size }) =>
       group(
         'Version',

@@ -86,7 +86,7 @@ const put: Operation = async (store, { Bucket, Key, headers, body }) => {
 
 /** The object that `x-amz-copy-source` names: `/bucket/key?versionId=…`. */
 export const copySource = (store: Store, headers: S3Request['headers']): StoredObject => {
-  const [address = '', version] = headers['x-amz-copy-source']!.split('?versionId=');
+  const [address = '', version] = headers['x-amz-copy-source']?.split('?versionId=') ?? [];
   let path: string;
   try {
     path = decodeURIComponent(address).replace(/^\//, '');

@@ -38,7 +38,8 @@ export const s3Service = (store: Store): ((operation: string, request: S3Request
     ...uploadOperations(new Map()),
   };
   return async (operation, request) => {
-    if (!Object.hasOwn(operations, operation))
+    const known = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+    if (known === undefined)
       throw new ServiceError(
         'NotImplemented',
         `the embedded S3 does not know ${operation}; it knows ${Object.keys(operations).sort().join(', ')}`,
@@ -46,6 +47,6 @@ export const s3Service = (store: Store): ((operation: string, request: S3Request
       );
     checkExpiry(request, store.now());
     checkVersion(operation, request);
-    return operations[operation]!(store, request);
+    return known(store, request);
   };
 };

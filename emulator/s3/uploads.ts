@@ -34,7 +34,7 @@ const MAX_LISTED = 1000;
 type Uploads = Map<string, Upload>;
 
 const uploadOf = (uploads: Uploads, { Bucket, Key, query }: S3Request): Upload => {
-  const id = query.uploadId!;
+  const { uploadId: id = '' } = query;
   const upload = uploads.get(id);
   if (upload === undefined || upload.bucket !== Bucket || upload.key !== Key)
     throw new ServiceError(
@@ -123,7 +123,7 @@ const namedParts = (upload: Upload, document: Buffer): Part[] => {
   const { Part: listed } = parseDocument(document, 'CompleteMultipartUpload');
   if (listed === undefined) throw malformedXml();
   const named = listOf(listed);
-  if (named.some(({ PartNumber }, i) => i > 0 && Number(PartNumber) <= Number(named[i - 1]!.PartNumber)))
+  if (named.some(({ PartNumber }, i) => i > 0 && Number(PartNumber) <= Number(named[i - 1]?.PartNumber)))
     throw new ServiceError(
       'InvalidPartOrder',
       'The list of parts was not in ascending order. Parts must be ordered by part number.',
@@ -163,9 +163,9 @@ const checksumsOf = async (
   const whole = Object.fromEntries(Object.entries(said).filter(([, value]) => !/-\d+$/.test(value)));
   await verifyChecksums(content, whole);
   if (Object.keys(whole).length > 0) return { ...whole, 'x-amz-checksum-type': 'FULL_OBJECT' };
-  const [name] = Object.keys(parts[0]!.checksums);
-  if (name === undefined || !parts.every(({ checksums }) => checksums[name] !== undefined)) return {};
-  const ofParts = parts.map(({ checksums }) => checksums[name]!);
+  const [name = ''] = Object.keys(parts[0]?.checksums ?? {});
+  const ofParts = parts.flatMap(({ checksums }) => checksums[name] ?? []);
+  if (ofParts.length < parts.length) return {};
   return (await checksumOfParts(name, ofParts, content)) ?? {};
 };
 
@@ -190,8 +190,8 @@ const complete =
       tag('Bucket', name) + tag('Key', key),
       tag('ETag', quotedEtag(etag)),
     );
-    const { 'x-amz-version-id': versionId } = identityHeaders(object);
-    return { ...answer, headers: { ...answer.headers, 'x-amz-version-id': versionId! } };
+    const { 'x-amz-version-id': versionId = '' } = identityHeaders(object);
+    return { ...answer, headers: { ...answer.headers, 'x-amz-version-id': versionId } };
   };
 
 const abort =

@@ -2,17 +2,19 @@
 
 import { addDays } from '../../kernel/time/date';
 import { dateAt, instantOf } from '../../kernel/time/time-zone';
+import { required } from '../../kernel/values/required';
 import { ServiceError } from '../protocol/service';
 
 const unitMs: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /** `rate(5 minutes)` in milliseconds. */
 export const rateMs = (expression: string): number => {
-  const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
-  if (count === undefined || unit === undefined || Number(count) === 0) {
+  const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  const each = unitMs[unit];
+  if (count === undefined || each === undefined || Number(count) === 0) {
     throw new Error(`the embedded scheduler knows rate(N minutes|hours|days); received ${expression}`);
   }
-  return Number(count) * unitMs[unit]!;
+  return Number(count) * each;
 };
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -28,7 +30,10 @@ const nextTimeMs = (expression: string, timeZone: string, afterMs: number): numb
   const times = [today, addDays(today, 1), addDays(today, 2)].flatMap((date) =>
     (hour === '*' ? HOURS : [Number(hour)]).map((each) => instantOf(timeZone, date, each * 60 + Number(minute))),
   );
-  return times.find((ms) => ms > afterMs)!;
+  return required(
+    times.find((ms) => ms > afterMs),
+    'time within three days',
+  );
 };
 
 /** When a recurring schedule is due for the first time after an instant, and whenever it was due before. */

@@ -159,7 +159,7 @@ export const createTopics = (options: TopicsOptions): Topics => {
     const seen = filterable(published.typedAttributes);
     for (const subscription of subscriptions.all()) {
       if (subscription.topicArn === topicArn && subscription.isConfirmed && subscription.passes(seen))
-        deliver[subscription.protocol]!(subscription, published);
+        deliver[subscription.protocol]?.(subscription, published);
     }
     for (const { topicArn: subscribed, passes, listener } of listeners)
       if (subscribed === topicArn && passes(seen)) listener(published);

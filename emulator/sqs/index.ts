@@ -240,7 +240,7 @@ export const createQueues = ({ time, ids, region, account, ...options }: QueuesO
 
   // The host of the URL is the one that the caller reached the queue through; the last part of the path is its name.
   const ofUrl = (url: unknown): Queue => {
-    const queue = queues.get(String(url).split('/').at(-1)!);
+    const queue = queues.get(String(url).split('/').at(-1) ?? '');
     if (queue === undefined) throw new ServiceError('QueueDoesNotExist', 'The specified queue does not exist.');
     return queue;
   };

@@ -51,14 +51,13 @@ export const runMap = async (frame: Frame<MapState>, input: Json, runStates: Run
   if (!isArray(items)) throw runtimeFailure(`Reference path "${state.itemsPath?.text ?? '$'}" must point to array.`);
   append(thread, 'MapStateStarted', { length: items.length });
   const outputs: Json[] = [];
-  let next = 0;
+  const rest = items.entries();
   const worker = async (scope: Scope): Promise<void> => {
     let previousEventId = thread.previousEventId;
-    while (next < items.length) {
+    for (const [index, item] of rest) {
       if (scope.cancelled) throw new Cancelled('cancelled between iterations');
-      const index = next++;
-      const child = childThread({ ...thread, previousEventId }, scope, { Index: index, Value: items[index]! });
-      outputs[index] = await runIteration({ frame, child, input, index }, runStates);
+      const child = childThread({ ...thread, previousEventId }, scope, { Index: index, Value: item });
+      outputs[index] = await runIteration({ frame, child, input, index, item }, runStates);
       previousEventId = child.previousEventId;
     }
   };
@@ -75,14 +74,14 @@ interface Iteration {
   /** State of the whole Map. */
   input: Json;
   index: number;
+  item: Json;
 }
 
-const runIteration = async ({ frame, child, input, index }: Iteration, runStates: RunStates): Promise<Json> => {
+const runIteration = async ({ frame, child, input, index, item }: Iteration, runStates: RunStates): Promise<Json> => {
   const { thread, state } = frame;
   const named = { name: state.name, index };
   append(child, 'MapIterationStarted', named);
   try {
-    const item = child.mapItem!.Value;
     const { variables, random, uuid } = frame;
     const around: Surroundings = { variables, random, uuid, context: () => contextObject(frame, child.mapItem) };
     const selected = state.itemSelector === undefined ? item : state.itemSelector(input, around);

@@ -1,11 +1,12 @@
 /** Starts, ends and describes executions; everything a description says is read off the history. */
 
+import { required } from '../../kernel/values/required';
 import { type EventDetails, type ExecutionStatus, type HistoryEvent, statusOf } from './history';
 import { runStates } from './interpreter';
 import { Cancelled, runtimeFailure, StateFailure } from './language/failures';
 import type { Json, JsonObject } from './language/json';
 import type { Machine } from './language/machine';
-import { append, close, type Host, type Run, type Thread } from './run';
+import { append, close, firstOf, type Host, inputOf, type Run, type Thread } from './run';
 import { createScope } from './scope';
 import type { StateMachine } from './state-machines';
 import type { TaskTokens } from './task-tokens';
@@ -76,7 +77,7 @@ const begin = (start: Omit<NewExecution, 'input'>): Begun => {
     closed: false,
     onClose() {
       stopTimeout();
-      if (start.keepOnlyEnds) run.history = [run.history[0]!, lastOf(run)];
+      if (start.keepOnlyEnds) run.history = [firstOf(run), lastOf(run)];
       start.ended(execution);
     },
   };
@@ -157,14 +158,14 @@ export const resumeExecution = (start: Omit<NewExecution, 'input'>, saved: Saved
   const { history, historyEvents, transitions, path, isClosed, variables } = saved;
   Object.assign(run, { history, historyEvents, transitions, path, closed: isClosed });
   if (isClosed) return execution;
-  const [started, at] = [history[0]!, history.length > 1 ? lastOf(run) : undefined];
+  const [started, at] = [firstOf(run), history.length > 1 ? lastOf(run) : undefined];
   thread.variables = variables;
   thread.previousEventId = at?.id ?? 0;
   if (at !== undefined) run.at = { entered: at, variables };
   limit(started.epochMs);
-  if (at !== undefined && !machine.byName.has(at.details!.name!))
-    stopExecution(execution, 'Signalbox.StateIsGone', `the program has no state ${at.details!.name} any more`);
-  else void execute(thread, machine, started.details!.input!, at);
+  if (at !== undefined && !machine.byName.has(at.details?.name ?? ''))
+    stopExecution(execution, 'Signalbox.StateIsGone', `the program has no state ${at.details?.name} any more`);
+  else void execute(thread, machine, inputOf(started), at);
   return execution;
 };
 
@@ -194,7 +195,7 @@ const failed = (thrown: unknown): End | undefined => {
 export const stopExecution = ({ run, thread }: Execution, error: string | undefined, cause: string | undefined): void =>
   close(run, 'ExecutionAborted', thread.previousEventId, { error, cause });
 
-const lastOf = (run: Run): HistoryEvent => run.history[run.history.length - 1]!;
+const lastOf = (run: Run): HistoryEvent => required(run.history.at(-1), 'event of the execution');
 
 export const statusOfExecution = ({ run }: Execution): ExecutionStatus => statusOf(lastOf(run));
 
@@ -207,7 +208,7 @@ export const describe = (execution: Execution): ExecutionDescription => {
     stateMachineArn: run.stateMachineArn,
     name: run.name,
     status,
-    startDate: new Date(run.history[0]!.epochMs),
+    startDate: new Date(firstOf(run).epochMs),
     input: inputText,
     inputDetails: { included: true },
   };

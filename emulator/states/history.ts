@@ -52,7 +52,7 @@ export const statusOf = (last: HistoryEvent): ExecutionStatus => statusByEnd[las
 const detailsField = (type: string): string => {
   if (/State(Entered|Exited)$/.test(type))
     return type.endsWith('Entered') ? 'stateEnteredEventDetails' : 'stateExitedEventDetails';
-  return `${type[0]!.toLowerCase()}${type.slice(1)}EventDetails`;
+  return `${type.charAt(0).toLowerCase()}${type.slice(1)}EventDetails`;
 };
 
 export const renderEvent = ({ id, previousEventId, epochMs, type, details }: HistoryEvent): RenderedEvent => {

@@ -2,6 +2,7 @@
  * Step Functions in the process: Standard workflows in JSONPath, on the host's clock. It has no timers, ids or
  * randomness of its own, so the same host sees the same order of events, always.
  */
+import { required } from '../../kernel/values/required';
 import {
   describe,
   type Execution,
@@ -209,7 +210,7 @@ const executionCalls = ({ host, options, stateMachines, tokens, arn, changed }: 
     stopExecution({ executionArn, error, cause }) {
       const execution = executionOf(executionArn);
       stopExecution(execution, error, cause);
-      return { stopDate: describe(execution).stopDate! };
+      return { stopDate: required(describe(execution).stopDate, 'end of the execution') };
     },
 
     statistics(executionArn) {

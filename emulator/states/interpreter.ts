@@ -4,6 +4,7 @@
  * 2. A thread that was cancelled appends at most that its state was aborted.
  * 3. Nothing here waits except through the host's timers and tasks.
  */
+import { required } from '../../kernel/values/required';
 import { runMap, runParallel } from './branches';
 import type { HistoryEvent } from './history';
 import { combine, select } from './language/data-flow';
@@ -24,7 +25,7 @@ import type {
 import type { Template } from './language/templates';
 import { parseTimestamp } from './language/timestamps';
 import { matchesError, nextRetryDelayMs, type RetryCounts } from './retries';
-import { append, contextObject, type Frame, type Thread } from './run';
+import { append, contextObject, type Frame, inputOf, type Thread } from './run';
 import { sleepUntil } from './scope';
 import { runTask } from './tasks';
 
@@ -33,14 +34,14 @@ import { runTask } from './tasks';
  * process that is no more, and its work is done again, as after a Retry.
  */
 export const runStates = async (thread: Thread, states: States, input: Json, at?: HistoryEvent): Promise<Json> => {
-  const from = at?.details;
-  let state = states.byName.get(from?.name ?? states.startAt)!;
-  let value = from === undefined ? input : from.input!;
+  const stateOf = (name: string): State => required(states.byName.get(name), `state ${name}`);
+  let state = stateOf(at?.details?.name ?? states.startAt);
+  let value = at?.details === undefined ? input : inputOf(at);
   for (let entered = at; ; entered = undefined) {
     const exit = await visit(thread, state, value, entered);
     value = exit.output;
     if (exit.next === undefined) return value;
-    state = states.byName.get(exit.next)!;
+    state = stateOf(exit.next);
   }
 };
 
@@ -284,7 +285,7 @@ const waitEnd = (frame: Frame<WaitState>, input: Json, now: number): number => {
       'The TimestampPath parameter does not reference a valid ISO-8601 extended offset date-time format string';
     throw runtimeFailure(`${rule}: ${timestamp.text} == ${shown}`);
   }
-  if (typeof seconds !== 'object') return now + seconds! * 1000;
+  if (typeof seconds !== 'object') return now + (seconds ?? 0) * 1000;
   const value = referenced(frame, seconds.field, seconds.path, input);
   const shown = `${seconds.path.text} == ${JSON.stringify(value)}`;
   if (typeof value !== 'number' || !Number.isInteger(value)) {

@@ -1,5 +1,6 @@
 /** One execution while it runs, and the lines of control inside it. */
 
+import { required } from '../../kernel/values/required';
 import type { Timers } from '../time/timers';
 import { type EventDetails, type HistoryEvent, MAX_HISTORY_EVENTS } from './history';
 import type { Surroundings } from './language/evaluation';
@@ -181,12 +182,18 @@ export const together = async <T>(thread: Thread, work: (scope: Scope) => Promis
 
 const isoTime = (epochMs: number): string => new Date(epochMs).toISOString();
 
+/** The start of the execution: its history begins with it. */
+export const firstOf = ({ history }: Run): HistoryEvent => required(history[0], 'event of the execution');
+
+/** The input of a state or of the execution, which begins with this event. */
+export const inputOf = ({ details }: HistoryEvent): Json => required(details?.input, 'input of the event');
+
 const contextOfRun = (run: Run): JsonObject => {
-  const started = run.history[0]!;
+  const started = firstOf(run);
   return {
     Execution: {
       Id: run.executionArn,
-      Input: started.details!.input!,
+      Input: inputOf(started),
       StartTime: isoTime(started.epochMs),
       Name: run.name,
       RoleArn: run.roleArn,

@@ -2,6 +2,7 @@
  * Step Functions wired to the stack: under the state machine's role its Tasks invoke the stack's functions and call the
  * AWS API.
  */
+import { required } from '../../kernel/values/required';
 import type { Ids } from '../../kernel/words/ids';
 import type { Policy } from '../iam/policy';
 import type { LambdaHost } from '../lambda/host';
@@ -82,7 +83,8 @@ const MOST_ENDED = 1000;
 /** Runs a Task under its state machine's role: a function of the stack, or a call of the AWS API. */
 const createTasks = ({ time, topology, host, policyOf, faults, endpoint }: ExecutionsOptions) => {
   const roles = new Map(topology.stateMachines.map(({ name, roleArn }) => [name, roleArn]));
-  const roleOf = (executionArn: string): string => roles.get(executionArn.split(':').at(-2)!)!;
+  const roleOf = (executionArn: string): string =>
+    required(roles.get(executionArn.split(':').at(-2) ?? ''), `role of ${executionArn}`);
   const integration = createIntegrations({
     clock: time,
     faults,
@@ -108,7 +110,7 @@ const createTasks = ({ time, topology, host, policyOf, faults, endpoint }: Execu
     }
     const outcome = await host.invoke(declaration, parameters);
     if (outcome.kind === 'result') return outcome.payload;
-    const { error, cause } = taskError(outcome)!;
+    const { error, cause } = taskError(outcome);
     throw new TaskFailure(error, cause);
   };
 };

@@ -53,7 +53,7 @@ export const invokeByName = async (host: LambdaHost, functionName: string, event
   if (declaration === undefined) throw new Error(`the program declares no function ${functionName}`);
   const outcome = await host.invoke(declaration, event);
   if (outcome.kind === 'result') return outcome.payload;
-  const { error, cause } = taskError(outcome)!;
+  const { error, cause } = taskError(outcome);
   throw Object.assign(new Error(outcome.kind === 'function-error' ? outcome.payload.errorMessage : cause), {
     name: error,
   });

@@ -5,6 +5,7 @@
 
 import type { Clock } from '../../kernel/time/clock';
 import { memo } from '../../kernel/values/memo';
+import { required } from '../../kernel/values/required';
 import { AwsError } from '../dynamodb/data/errors';
 import type { Endpoint } from '../endpoint/endpoint';
 import { withFault } from '../endpoint/faults';
@@ -24,7 +25,7 @@ export interface IntegrationOptions {
 const parseResource = (arn: string): { service: string; operation: string } | undefined => {
   const [, service, action] = /^arn:[\w-]+:states:::aws-sdk:(\w+):(\w+)(?:\.waitForTaskToken)?$/.exec(arn) ?? [];
   if (service === undefined || action === undefined) return undefined;
-  return { service, operation: `${action[0]!.toUpperCase()}${action.slice(1)}` };
+  return { service, operation: `${action.charAt(0).toUpperCase()}${action.slice(1)}` };
 };
 
 const resources = memo<ReturnType<typeof parseResource> | null>();
@@ -55,7 +56,7 @@ type Answer = { output: unknown } | { refused: TaskFailure };
 export const createIntegrations =
   ({ clock, faults, endpoint, principalOf }: IntegrationOptions) =>
   async ({ resource, parameters, executionArn, stateName }: TaskRequest): Promise<unknown> => {
-    const { service, operation } = resourceOf(resource)!;
+    const { service, operation } = required(resourceOf(resource), `integration ${resource}`);
     if (service !== 'dynamodb')
       throw new Error(
         `the embedded Step Functions calls dynamodb only; teach emulator/wiring/integrations.ts ${service}`,

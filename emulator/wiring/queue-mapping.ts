@@ -56,10 +56,8 @@ export const createQueueMapping = (options: QueueMappingOptions): { close(): voi
       eventSourceARN: queueArn,
       awsRegion: region,
     }));
-    const handles = new Map(batch.map(({ messageId, receiptHandle }) => [messageId, receiptHandle]));
     const outcome = await options.invoke({ Records });
-    for (const { messageId } of doneOf(outcome, batch, mapping.reportsItemFailures))
-      polled.remove(handles.get(messageId)!);
+    for (const { receiptHandle } of doneOf(outcome, batch, mapping.reportsItemFailures)) polled.remove(receiptHandle);
     underWay -= 1;
     wait();
   };

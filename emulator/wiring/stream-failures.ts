@@ -1,5 +1,7 @@
 /** The notification of an event source mapping about the records that it has given up. */
+
 import { iso } from '../../kernel/time/instant';
+import { required } from '../../kernel/values/required';
 import type { StreamRecord } from '../dynamodb';
 import type { StreamMappingDeclaration } from '../program/declarations';
 
@@ -45,7 +47,7 @@ const SHARD_ID = 'shardId-00000001767225600000-00000000';
 export const sequenceOf = ({ record }: Arrived): string => record.dynamodb.SequenceNumber;
 
 export const failureRecord = ({ requestId, at, mapping, batch, condition, invokeCount }: GivenUp): FailureRecord => {
-  const [first, last] = [batch[0]!, batch.at(-1)!];
+  const [first, last] = [required(batch[0], 'record of the batch'), required(batch.at(-1), 'record of the batch')];
   return {
     requestContext: { requestId, functionArn: mapping.functionArn, condition, approximateInvokeCount: invokeCount },
     responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },

@@ -25,11 +25,17 @@ const resultText = (result: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `${name} ${String(value)}`)
     .join(', ');
 
+const jobOf = (name: string) => {
+  const job = jobs[name];
+  if (job === undefined) throw new Error(`there is no job ${name}`);
+  return job;
+};
+
 export const createRuns = (clock: Clock, feeds: Feeds): Runs => {
   const started = new Map<string, StartedJob>();
 
   const work = (name: string, date: string): StartedJob['outcome'] => {
-    const job = jobs[name]!;
+    const job = jobOf(name);
     try {
       return { status: 'succeeded', message: resultText(job.run(feeds.arrived(job.dataset, date))) };
     } catch (error) {
@@ -40,7 +46,7 @@ export const createRuns = (clock: Clock, feeds: Feeds): Runs => {
   return {
     start(name, date, runId) {
       if (started.has(runId)) return;
-      const endsAt = clock.now() + jobs[name]!.durationMs;
+      const endsAt = clock.now() + jobOf(name).durationMs;
       started.set(runId, { job: name, date, endsAt, outcome: work(name, date) });
     },
     status(runId) {

@@ -67,10 +67,14 @@ const refuse = async ({ runId, chunkId }: Chunk, message: string, { chunks, cloc
     });
 };
 
-const sendOne = async (fanOut: FanOut, event: ChunkEvent, chunk: Chunk, ports: DispatchPorts): Promise<void> => {
+/** A fan-out that dispatches its chunks. */
+type Dispatching = FanOut & { handOut: NonNullable<FanOut['handOut']> };
+
+const isDispatching = (fanOut: FanOut | undefined): fanOut is Dispatching => fanOut?.handOut != null;
+
+const sendOne = async (fanOut: Dispatching, event: ChunkEvent, chunk: Chunk, ports: DispatchPorts): Promise<void> => {
   if (!(await ports.fanOuts.handOver(fanOut.runId, chunk.chunkId, iso(ports.clock.now())))) return;
-  // The caller has found that the fan-out dispatches its chunks.
-  const { workerFunction } = fanOut.handOut!;
+  const { workerFunction } = fanOut.handOut;
   const sent = await ports.send(workerFunction, event).catch((error: unknown) => {
     if (error instanceof PermissionError) return error;
     throw error;
@@ -86,7 +90,7 @@ const sendOne = async (fanOut: FanOut, event: ChunkEvent, chunk: Chunk, ports: D
 };
 
 const deliver = async (
-  fanOut: FanOut,
+  fanOut: Dispatching,
   params: string | null,
   listed: readonly Chunk[],
   ports: DispatchPorts,
@@ -100,10 +104,13 @@ const deliver = async (
 };
 
 /** Dispatches what an earlier call left on the list. A chunk that was deleted meanwhile leaves the list as well. */
-const dispatchLeft = async (fanOut: FanOut, params: string | null, ports: DispatchPorts): Promise<void> => {
+const dispatchLeft = async (
+  fanOut: Dispatching,
+  handing: readonly string[],
+  params: string | null,
+  ports: DispatchPorts,
+): Promise<void> => {
   const { runId } = fanOut;
-  // The caller has found that the fan-out dispatches its chunks.
-  const { handing } = fanOut.handOut!;
   const found = await Promise.all(handing.map((chunkId) => ports.chunks.chunk(runId, chunkId)));
   const left = found.filter((chunk) => chunk !== undefined);
   const gone = handing.filter((_, index) => found[index] === undefined);
@@ -119,14 +126,14 @@ const dispatchLeft = async (fanOut: FanOut, params: string | null, ports: Dispat
 /** One turn; true while there may be more to do. */
 const turn = async (runId: string, ports: DispatchPorts): Promise<boolean> => {
   const [run, fanOut] = [await ports.chunks.run(runId), await ports.fanOuts.get(runId)];
-  if (fanOut?.handOut == null || run === undefined || fanOut.stoppedAt !== null) return false;
+  if (!isDispatching(fanOut) || run === undefined || fanOut.stoppedAt !== null) return false;
   if (outcomeOf(run, fanOut.handOut.toleratedFailurePercent, fanOut.handOut).state !== 'running') {
     await ports.fanOuts.notifyRun(runId, iso(ports.clock.now()));
     return false;
   }
   const { handing, through } = fanOut.handOut;
   if (handing.length > 0) {
-    await dispatchLeft(fanOut, run.params, ports);
+    await dispatchLeft(fanOut, handing, run.params, ports);
     return true;
   }
   const places = Math.min(AT_ONCE, freePlaces(fanOut, run));

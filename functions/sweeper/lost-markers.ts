@@ -3,7 +3,7 @@ import type { PipelineConfig } from '../../kernel/config';
 import { instanceNamedBy } from '../../kernel/markers/ledger';
 import { isRecent } from '../../kernel/markers/lost';
 import type { StoredMarker } from '../../kernel/markers/marker-store';
-import { addDays, utcDateOf } from '../../kernel/time/date';
+import { addDays, spanOfDates, utcDateOf } from '../../kernel/time/date';
 import type { SweeperPorts } from '../../kernel/watch/ports';
 import { type Log, type LogsOf, requestReprocessing } from '../../kernel/watch/request-reprocessing';
 import type { Work } from '../../kernel/watch/work';
@@ -86,11 +86,8 @@ export const reprocessRecent = async (
 ): Promise<number> => {
   if (!pipeline.watch.enabled) return 0;
   const markers = await candidates(pipeline.name, isWhole, tick.nowMs, ports);
-  if (markers.length === 0) return 0;
-  const dates = markers.map(({ instance: { date } }) => date).sort();
-  // There is a MARKER, so there is a date.
-  const range = [dates[0]!, dates.at(-1)!] as const;
-  if (await areDecided(pipeline.name, markers, range, ports)) return 0;
+  const range = spanOfDates(markers.map(({ instance: { date } }) => date));
+  if (range === undefined || (await areDecided(pipeline.name, markers, range, ports))) return 0;
   const unreadable = new Set<string>();
   const found = await ports.ledgers.between(pipeline.name, ...range, (instance, error) => {
     unreadable.add(nameInPipeline(instance));

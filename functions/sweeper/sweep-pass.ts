@@ -61,8 +61,8 @@ const visitPage = async (
     await safely(pipeline.id, () => visitInTurn(pipeline, isWhole, work), work);
   });
   if (isComplete) return { after: next };
-  // As many were visited.
-  return visited === 0 ? undefined : { after: pipelines[visited - 1]!.id };
+  const last = pipelines[visited - 1];
+  return last && { after: last.id };
 };
 
 /** The next pipelines of the list of all; none before the next sweep pass is due. */

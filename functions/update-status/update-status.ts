@@ -58,7 +58,7 @@ export const updateStatus = async (event: unknown, ports: UpdateStatusPorts): Pr
   const report = readJobReport(event);
   const moved = await recorded(report, ports);
   const updated = moved !== 'foreign' && moved.result !== 'refused';
-  // The report was read: its status is a state of jobs.
+  // biome-ignore lint/style/noNonNullAssertion: the report was read: its status is a state of jobs.
   const dimensions = { Status: jobs.states[report.status]!, Environment: environment };
   metrics.count(workflowMetricNames.statusUpdates, 1, { ...dimensions, Success: String(updated) });
   const fields = { jobId: report.jobId, status: report.status, traceId: report.traceId };

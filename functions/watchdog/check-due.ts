@@ -6,6 +6,7 @@ import type { WatchedPipeline } from '../../kernel/schedule/due-store';
 import { findCalendar } from '../../kernel/schedule/exclusion';
 import type { ExpectedInstance } from '../../kernel/schedule/expectations';
 import { scheduleMissed } from '../../kernel/schedule/missed';
+import { spanOfDates } from '../../kernel/time/date';
 import { iso } from '../../kernel/time/instant';
 import { inMode, record } from '../../kernel/watch/ports';
 import { type Instance, nameInPipeline } from '../../kernel/words/instance';
@@ -72,11 +73,10 @@ const begunAmong = async (
   instances: readonly ExpectedInstance[],
   { ports, failures }: Pick<DueWork, 'ports' | 'failures'>,
 ): Promise<ReadonlySet<string>> => {
-  if (instances.length === 0) return new Set();
-  const dates = instances.map(({ date }) => date).sort();
+  const range = spanOfDates(instances.map(({ date }) => date));
+  if (range === undefined) return new Set();
   const unreadable: Instance[] = [];
-  // There is an instance, so there is a date.
-  const logs = await ports.runLogs.between(pipelineId, dates[0]!, dates.at(-1)!, (instance, error) => {
+  const logs = await ports.runLogs.between(pipelineId, ...range, (instance, error) => {
     unreadable.push(instance);
     failures.push(error);
   });

@@ -7,6 +7,7 @@ import type { OnUnreadable } from '../../kernel/run/run-store';
 import { deadlineKindsOf } from '../../kernel/sla/deadlines';
 import { openDeadlines } from '../../kernel/sla/decide';
 import { expectedDeadlines, possibleDeadlines } from '../../kernel/sla/expected';
+import { spanOfDates } from '../../kernel/time/date';
 import { iso } from '../../kernel/time/instant';
 import type { WatchdogPorts } from '../../kernel/watch/ports';
 import { type Instance, nameInPipeline } from '../../kernel/words/instance';
@@ -64,17 +65,15 @@ export const openAhead = async (
     fromMs: Math.max(seenUntil(ahead, tick), Date.parse(registeredAt)),
     toMs: tick.nowMs + tick.searchAheadMs,
   });
-  if (expected.length === 0) return { opened: 0, nextAt };
-  const dates = expected.map(({ date }) => date).sort();
+  const range = spanOfDates(expected.map(({ date }) => date));
+  if (range === undefined) return { opened: 0, nextAt };
   const unreadable: Instance[] = [];
   const onUnreadable: OnUnreadable = (instance, error) => {
     unreadable.push(instance);
     onError(error);
   };
-  // Something is expected, so there is a date.
-  const [first, last] = [dates[0]!, dates.at(-1)!];
-  const logs = await ports.runLogs.between(pipeline.name, first, last, onUnreadable);
-  const opened = await ports.deadlines.between(pipeline.name, first, last, onUnreadable);
+  const logs = await ports.runLogs.between(pipeline.name, ...range, onUnreadable);
+  const opened = await ports.deadlines.between(pipeline.name, ...range, onUnreadable);
   const begun = new Set([...logs, ...unreadable].map(nameInPipeline));
   const known = new Set(opened.map(({ date, scheduleId, kind, dueAt }) => `${date}#${scheduleId}#${kind}#${dueAt}`));
   const unopened = expected.filter(

@@ -19,24 +19,22 @@ const namesIn = (list: string): string[] =>
 
 /** By name, what a list takes it from. A name that the list changes is not among them. */
 export const sourcesIn = (list: string): ReadonlyMap<string, string> =>
-  // Both groups are in every match.
-  new Map([...list.matchAll(EXPORT)].flatMap(([, names, from]) => namesIn(names!).map((name) => [name, from!])));
+  new Map(
+    [...list.matchAll(EXPORT)].flatMap(([, names = '', from = '']) => namesIn(names).map((name) => [name, from])),
+  );
 
 type FileOf = (list: string, name: string) => Promise<string>;
 
 /** Each name with an import of its own, on the line of the old one, so that source maps name the right line. */
 export const directImports = async (source: string, fileOf: FileOf): Promise<string> => {
   const written = new Map<string, string>();
-  for (const [whole, names, list] of source.matchAll(IMPORT)) {
-    // Both groups are in every match, and a split text has a first part.
-    const imports = namesIn(names!).map(
-      // As above.
-      async (name) => `import { ${name} } from ${JSON.stringify(await fileOf(list!, name.split(' as ')[0]!))};`,
+  for (const [whole, names = '', list = ''] of source.matchAll(IMPORT)) {
+    const imports = namesIn(names).map(
+      async (name) => `import { ${name} } from ${JSON.stringify(await fileOf(list, name.replace(/ as .*/, '')))};`,
     );
     written.set(whole, (await Promise.all(imports)).join(' '));
   }
-  // Every match was written above.
-  return source.replaceAll(IMPORT, (whole) => written.get(whole)!);
+  return source.replaceAll(IMPORT, (whole) => written.get(whole) ?? whole);
 };
 
 /** By path: every function is bundled in several builds from the same files. */

@@ -14,8 +14,7 @@ const packageFolder = (input: string): string | undefined => {
   const start = path.lastIndexOf(FOLDER);
   if (start === -1) return undefined;
   const names = path.slice(start + FOLDER.length).split('/');
-  // A split text has a first part.
-  return path.slice(0, start + FOLDER.length) + names.slice(0, names[0]!.startsWith('@') ? 2 : 1).join('/');
+  return path.slice(0, start + FOLDER.length) + names.slice(0, names[0]?.startsWith('@') ? 2 : 1).join('/');
 };
 
 const textsIn = (folder: string): string[] =>

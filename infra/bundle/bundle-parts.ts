@@ -9,6 +9,7 @@
 
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { required } from '../../kernel/values/required';
 import { USED_FILE } from './variants';
 
 /** Where the first build would write: a path of the repository's, wherever the second one writes. */
@@ -69,8 +70,9 @@ const split = async (options: BuildOptions, entry: string, root: string): Promis
       ...options,
       entryPoints: [
         { in: entry, out: MAIN },
-        // Every required path was found with its file.
-        ...[...later].sort().map((path) => ({ in: files.get(path)!, out: basename(path, '.js') })),
+        ...[...later]
+          .sort()
+          .map((path) => ({ in: required(files.get(path), `file for ${path}`), out: basename(path, '.js') })),
       ],
       outdir: join(root, FOLDER),
       write: false,
@@ -88,11 +90,10 @@ const split = async (options: BuildOptions, entry: string, root: string): Promis
     });
     const outputs = outputsOf(metafile);
     const reached = loadedBy(`${MAIN}.js`, outputs, 'ever');
-    const required = [...reached]
-      // Every reached name is an output.
-      .flatMap((name) => outputs[name]!.imports.map(({ path }) => path))
+    const found = [...reached]
+      .flatMap((name) => outputs[name]?.imports.map(({ path }) => path) ?? [])
       .filter((path) => files.has(path));
-    if (pass > 0 && required.every((path) => later.has(path))) {
+    if (pass > 0 && found.every((path) => later.has(path))) {
       const texts = outputFiles.map(({ path, text }) => [basename(path), text] as const);
       return {
         texts: new Map(texts.filter(([name]) => reached.has(name))),
@@ -100,7 +101,7 @@ const split = async (options: BuildOptions, entry: string, root: string): Promis
         atStart: loadedBy(`${MAIN}.js`, outputs, 'at once'),
       };
     }
-    later = new Set([...later, ...required]);
+    later = new Set([...later, ...found]);
   }
 };
 
@@ -183,8 +184,7 @@ export const buildParts = async (
   });
   const written = outputsOf(metafile);
   return {
-    // Every shipped file was written.
-    files: new Map([...shipped.values()].sort().map((name) => [name, written[name]!.bytes])),
+    files: new Map([...shipped.values()].sort().map((name) => [name, required(written[name], `output ${name}`).bytes])),
     inputs: inputsOf(parts.outputs, parts.texts.keys()),
     inputsAtStart: inputsOf(parts.outputs, parts.atStart),
   };

@@ -23,6 +23,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as pulumi from '@pulumi/pulumi';
 import type { Plugin } from 'esbuild';
+import { required } from '../../kernel/values/required';
 import type { FunctionName } from '../../kernel/words/manifest';
 import { withoutBarrels } from './bundle-barrels';
 import { onlyChecks } from './bundle-checks';
@@ -140,8 +141,7 @@ export const bundleEntry = async (entry: string, used: Used | 'every', folder: s
       ...(used === 'every' ? [everyUse] : only(used)),
     ],
   });
-  // The entry is always a file of its own.
-  return { ...parts, file: join(folder, FILE), bytes: parts.files.get(FILE)! };
+  return { ...parts, file: join(folder, FILE), bytes: required(parts.files.get(FILE), `${FILE} of ${entry}`) };
 };
 
 /**

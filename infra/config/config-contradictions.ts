@@ -113,8 +113,8 @@ const policies = (config: Checked): Problem[] => {
     return Array.isArray(list) ? [{ key, length: list.length }] : [];
   });
   const [longest] = lists.sort((left, right) => right.length - left.length);
-  // Only lists of ARNs make so many policies.
-  const { key, length } = longest!;
+  if (longest === undefined) return [];
+  const { key, length } = longest;
   return [
     problem(
       key,

@@ -33,9 +33,15 @@ const statementOf = (grant: Grant, resources: string[]): Statement => ({
   ...condition(grant, resources),
 });
 
-const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] => {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+type Group<Row> = [Row, ...Row[]];
+
+const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Group<Row>[] => {
+  const groups = new Map<string, Group<Row>>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group === undefined) groups.set(keyOf(row), [row]);
+    else group.push(row);
+  }
   return [...groups.values()];
 };
 
@@ -52,8 +58,7 @@ const united = (grants: readonly (Grant & { keys: readonly string[] })[], resour
     for (const action of actions) keysOf.set(action, sorted([...(keysOf.get(action) ?? []), ...keys]));
   return grouped([...keysOf], ([, keys]) => keys.join()).map((rows) => {
     const actions = rows.map(([action]) => action).sort();
-    // A group has a row.
-    const keys = rows[0]![1];
+    const [[, keys]] = rows;
     return statementOf({ why: `${actions.join(' ')} on ${target}`, actions, on: [], keys }, resources);
   });
 };
@@ -77,8 +82,7 @@ export const renderPolicy = (
     ({ resources }) => resources.join(),
   );
   return documentOf([
-    // A group has a row.
-    ...onItems.flatMap((rows) => united(rows.map(({ grant }) => grant).filter(hasKeys), rows[0]!.resources)),
+    ...onItems.flatMap((rows) => united(rows.map(({ grant }) => grant).filter(hasKeys), rows[0].resources)),
     ...granted.filter(({ grant }) => !hasKeys(grant)).map(({ grant, resources }) => statementOf(grant, resources)),
     ...refusals,
   ]);
@@ -101,6 +105,7 @@ export const renderPolicies = (
   arns: Partial<Record<GrantTarget, readonly string[]>>,
 ): string[] => {
   const policies: Statement[][] = [];
+  let policy: Statement[] = [];
   let room = 0;
   for (const grant of grants) {
     let open: Statement | undefined;
@@ -110,12 +115,13 @@ export const renderPolicies = (
         const statement = statementOf(grant, []);
         const whole = JSON.stringify(statement).length + 1 + cost;
         if (whole > room) {
-          policies.push([]);
+          policy = [];
+          policies.push(policy);
           room = MAX_MANAGED_POLICY - EMPTY_LENGTH;
         }
         open = statement;
         // There is no room at first, so the first resource has begun a policy.
-        policies.at(-1)!.push(open);
+        policy.push(open);
         room -= whole;
       } else room -= cost;
       open.Resource.push(resource);

@@ -1,5 +1,7 @@
 /** Private networks in CIDR notation, as far as the stack's configuration may name them. */
+
 import { isIPv4, isIPv6 } from 'node:net';
+import { required } from '../../kernel/values/required';
 
 const PRIVATE_NETWORKS = [
   '10.0.0.0/8',
@@ -46,10 +48,9 @@ const networkOf = (cidr: string): Network | undefined => {
   return first % size === 0n ? { bits, first, last: first + size - 1n } : undefined;
 };
 
-// Written above, and valid.
-const privateNetworks = PRIVATE_NETWORKS.map((cidr) => networkOf(cidr)!);
-// Written above, and valid.
-const metadata = networkOf(METADATA_NETWORK)!;
+const written = (cidr: string): Network => required(networkOf(cidr), `network ${cidr}`);
+const privateNetworks = PRIVATE_NETWORKS.map(written);
+const metadata = written(METADATA_NETWORK);
 
 /** Within one of the private networks, and without an address of a metadata service. */
 export const isPrivateNetwork = (cidr: string): boolean => {

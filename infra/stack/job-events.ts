@@ -37,15 +37,17 @@ export const jobEventRules = (stackName: string, config: StackConfig): string[] 
 /** As many names together as a pattern holds. */
 const chunked = (names: readonly string[]): string[][] => {
   const chunks: string[][] = [];
+  let chunk: string[] = [];
   let length = Infinity;
   for (const name of [...new Set(names)]) {
     length += name.length + NAME_EXTRA;
     if (length > MAX_NAMES_LENGTH) {
-      chunks.push([]);
+      chunk = [];
+      chunks.push(chunk);
       length = name.length + NAME_EXTRA;
     }
     // The length is infinite at first, so the first name has begun a chunk.
-    chunks.at(-1)!.push(name);
+    chunk.push(name);
   }
   return chunks;
 };

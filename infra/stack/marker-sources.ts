@@ -2,6 +2,7 @@ import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
 import type { DeclaredSources } from '../../kernel/sources/check';
 import { parseWakingTime, type WakingTime } from '../../kernel/sources/times';
+import { required } from '../../kernel/values/required';
 import type { StackConfig } from '../config/config';
 import { type Place, placeIn } from '../settings/place';
 import type { DeadLetters } from './dead-letters';
@@ -251,8 +252,7 @@ export class MarkerSources extends pulumi.ComponentResource {
       parent,
     );
     for (const [index, text] of config.markerTimes.entries()) {
-      // The configuration was parsed.
-      const time = parseWakingTime(text)!;
+      const time = required(parseWakingTime(text), `time ${text}`);
       new aws.scheduler.Schedule(
         `${this.#name}-opening-${index}`,
         {

@@ -1,5 +1,6 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
+import { required } from '../../kernel/values/required';
 import type { StackConfig } from '../config/config';
 import { type Place, placeIn } from '../settings/place';
 import type { LinkMaking } from './approval-links';
@@ -45,7 +46,7 @@ export class Notifications extends pulumi.ComponentResource {
       .apply(([arns, own]) => [...new Set([...(own === undefined ? [] : [own]), ...arns])]);
     const topic = (part: string, alarmsPublish: boolean): pulumi.Output<string> =>
       // A topic is made only where the stack has topics of its own, and then there is a key for them.
-      this.#topic(`${stackName}-${part}`, { place, alarmsPublish, keyArn: ownKeyArn! });
+      this.#topic(`${stackName}-${part}`, { place, alarmsPublish, keyArn: required(ownKeyArn, 'key of the topics') });
     this.alertTopicArn =
       alertTopicArn === undefined ? topic('alerts', true) : inRegion('alertTopicArn', alertTopicArn, place);
     this.lifecycleTopicArn =

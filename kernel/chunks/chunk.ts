@@ -183,8 +183,8 @@ export const overdueAt = (chunk: Chunk, watched: Watched): number | undefined =>
 
 /** Source: seed 001, "Detect stuck chunks". */
 export const decideChunk = (chunk: Chunk, watched: Watched, nowMs: number): Overdue | undefined => {
+  const since = waitingSince(chunk, watched);
   const dueMs = overdueAt(chunk, watched);
-  if (dueMs === undefined || nowMs <= dueMs) return undefined;
-  // A chunk that is due has waited since an instant.
-  return { chunk, kind: chunk.status === 'IN_PROGRESS' ? 'stuck' : 'lost', since: waitingSince(chunk, watched)! };
+  if (since === undefined || dueMs === undefined || nowMs <= dueMs) return undefined;
+  return { chunk, kind: chunk.status === 'IN_PROGRESS' ? 'stuck' : 'lost', since };
 };

@@ -36,8 +36,7 @@ export const chunksOverdue = (
   const ids = overdue.map(({ chunk }) => chunk.chunkId);
   const more = ids.length - NAMED;
   const isClosed = onOverdue === OverduePolicy.fail;
-  // An alert is about one chunk at least.
-  const since = overdue.map((one) => one.since).sort()[0]!;
+  const since = overdue.map((one) => one.since).reduce((first, next) => (next < first ? next : first));
   return alertEvent(
     { runId, pipelineId, date, scheduleId, traceId, ...routed(rest) },
     {

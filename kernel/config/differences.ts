@@ -23,8 +23,7 @@ const labelOf = (entry: unknown): string | undefined => {
 const entriesOf = (list: readonly unknown[]): [string, unknown][] => {
   const labels = list.map(labelOf);
   const areNames = labels.every((label) => label !== undefined) && new Set(labels).size === list.length;
-  // There is a label for each entry.
-  return list.map((entry, index) => [`[${areNames ? labels[index]! : index}]`, entry]);
+  return list.map((entry, index) => [`[${areNames ? labels[index] : index}]`, entry]);
 };
 
 const partsOf = (value: unknown): Map<string, unknown> | undefined => {

@@ -18,9 +18,7 @@ const threshold = z.pipe(
     }),
   ),
   z.transform(
-    (value): Threshold =>
-      // The check before has matched it.
-      typeof value === 'number' ? { amount: value } : { percent: Number(PERCENT.exec(value)![1]) },
+    (value): Threshold => (typeof value === 'number' ? { amount: value } : { percent: Number.parseFloat(value) }),
   ),
 );
 

@@ -77,9 +77,8 @@ export const headers = z
     { error: 'a mapping of header names to text' },
   )
   .check((context) => {
-    for (const key of Object.keys(context.value)) {
-      // The key is one of its own.
-      if (CREDENTIAL_HEADERS.includes(key.toLowerCase()) && secretReferencesIn(context.value[key]!).length === 0) {
+    for (const [key, value] of Object.entries(context.value)) {
+      if (CREDENTIAL_HEADERS.includes(key.toLowerCase()) && secretReferencesIn(value).length === 0) {
         complain(context, [key], `no credentials in plain text; ${REFERENCE_REMEDY}`, NOT_SHOWN);
       }
     }

@@ -68,9 +68,9 @@ const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_40
 export const secondsOf = (value: unknown): number | undefined => {
   if (typeof value === 'number') return Number.isInteger(value) && value >= 0 ? value : undefined;
   if (typeof value !== 'string') return undefined;
-  const match = /^(\d{1,9})([smhd])$/.exec(value);
-  // The pattern has both groups, and the unit is one of these.
-  return match === null ? undefined : Number(match[1]) * units[match[2]!]!;
+  const [, count, unit = ''] = /^(\d{1,9})([smhd])$/.exec(value) ?? [];
+  const size = units[unit];
+  return size && Number(count) * size;
 };
 
 const spoken = (seconds: number): string => {
@@ -85,7 +85,7 @@ const spoken = (seconds: number): string => {
 
 /** The parts that all durations have in common, made once. */
 const written = [z.string(), z.number()] as const;
-// The check before has read it.
+// biome-ignore lint/style/noNonNullAssertion: the check before has read it.
 const inSeconds = z.transform((value: string | number): number => secondsOf(value)!);
 
 /** Becomes seconds. */
@@ -152,7 +152,7 @@ const moment = (error: string, read: (value: string) => Moment | undefined, maxO
         { error },
       ),
     ),
-    // The check before has read it.
+    // biome-ignore lint/style/noNonNullAssertion: the check before has read it.
     z.transform((value): Moment => read(value)!),
   );
 

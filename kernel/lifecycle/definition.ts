@@ -155,7 +155,7 @@ export const defineLifecycle = <const States extends Readonly<Record<string, str
   const byText = new Map(
     stateNames.flatMap((state) => [
       [state.toLowerCase(), state],
-      // The names are those of its states.
+      // biome-ignore lint/style/noNonNullAssertion: the names are those of its states.
       [declaration.states[state]!.toLowerCase(), state],
     ]),
   );

@@ -59,16 +59,16 @@ export const decideCascade = (
   completionOf: (upstream: string) => Completion | undefined,
 ): CascadeDecision => {
   if (!schedules.includes(scheduleId)) return { kind: 'other-schedule' };
-  const found = upstreams.map((upstream) => ({ ...upstream, completion: completionOf(upstream.pipeline) }));
-  const missing = found.filter(({ completion }) => completion === undefined).map(({ pipeline }) => pipeline);
-  if (missing.length > 0 || found.length === 0) return { kind: 'waiting', missing };
-
-  const completed = found
-    // None is missing.
-    .map(({ completion, ...upstream }) => ({ ...upstream, ...completion!, atMs: Date.parse(completion!.completedAt) }))
+  const missing = upstreams.map(({ pipeline }) => pipeline).filter((name) => completionOf(name) === undefined);
+  const completed = upstreams
+    .flatMap((upstream) => {
+      const completion = completionOf(upstream.pipeline);
+      return completion === undefined ? [] : { ...upstream, ...completion, atMs: Date.parse(completion.completedAt) };
+    })
     .sort((left, right) => left.atMs - right.atMs || (left.pipeline < right.pipeline ? -1 : 1));
-  // There is one at least.
-  const last = completed.at(-1)!;
+  const last = completed.at(-1);
+  if (missing.length > 0 || last === undefined) return { kind: 'waiting', missing };
+
   const notBeforeMs = Math.max(...completed.map(({ atMs, delaySeconds }) => atMs + delaySeconds * 1000));
   return {
     kind: 'mark',

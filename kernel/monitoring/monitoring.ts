@@ -84,11 +84,14 @@ const waitPlanOf = ({ intervalSeconds }: Pick<MonitoringPlan, 'intervalSeconds'>
   maxRounds: monitoringChecks(traits),
 });
 
-const watchedTypes = (passed: readonly EvaluatedTrait[], { traits }: MonitoringPlan): ReadonlySet<string> =>
-  new Set(
+const watchedByType = (
+  passed: readonly EvaluatedTrait[],
+  { traits }: MonitoringPlan,
+): ReadonlyMap<string, EvaluatedTrait> =>
+  new Map(
     passed
       .filter(({ type, status }) => status === TraitStatus.pass && (traits?.includes(type) ?? true))
-      .map(({ type }) => type),
+      .map((result) => [result.type, result]),
   );
 
 /** It says nothing about the data: the query still runs, or could not be answered. */
@@ -105,23 +108,19 @@ export const evaluateAgain = ({
   startedAtMs,
   nowMs,
 }: EvaluatedAgain): DriftCheck => {
-  const watched = watchedTypes(passed, plan.monitoring);
-  const before = new Map(passed.map((result) => [result.type, result]));
+  const watched = watchedByType(passed, plan.monitoring);
   const asked = results.filter(({ type }) => watched.has(type));
   const undetermined = asked.filter(isUndetermined).map(({ type }) => type);
   const remainingSeconds = plan.monitoring.durationSeconds - (nowMs - startedAtMs) / 1000;
   const isLast = remainingSeconds <= 0;
   const isConfirmed = (type: string): boolean => failing.includes(type);
   const thresholdsOf = (type: string) => plan.traits.find((trait) => trait.type === type)?.thresholds ?? {};
-  const findings = asked.flatMap((now) =>
-    driftOf({
-      // Watched types are types of `passed`.
-      before: before.get(now.type)!,
-      now,
-      thresholds: thresholdsOf(now.type),
-      isGivenUp: isLast && isConfirmed(now.type),
-    }),
-  );
+  const findings = asked.flatMap((now) => {
+    const before = watched.get(now.type);
+    return before === undefined
+      ? []
+      : driftOf({ before, now, thresholds: thresholdsOf(now.type), isGivenUp: isLast && isConfirmed(now.type) });
+  });
 
   // A trait that passes no more has no further findings.
   const failed = new Set(findings.filter(({ field }) => field === null).map(({ type }) => type));

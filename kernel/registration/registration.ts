@@ -71,16 +71,13 @@ const checkParameters = ({ start, describe, stop }: AwsSdk): Problem[] => {
   const ofStart = mentions(start.parameters, '${runId}')
     ? []
     : [at('start', start.parameters, 'contains ${runId}', 'Write ${runId} into its client token or name.')];
-  const unnamed = Object.entries({ describe, stop }).filter(
-    ([, call]) =>
-      call !== undefined && answerPathsIn(call.parameters).length === 0 && !mentions(call.parameters, '${runId}'),
-  );
   const expected = 'is $.id, another path into the answer to the start ($.Statement.Id), or contains ${runId}';
-  return [
-    ...ofStart,
-    // A call without parameters of its own was left out above.
-    ...unnamed.map(([name, call]) => at(name, call!.parameters, expected, 'Name the job.')),
-  ];
+  const unnamed = Object.entries({ describe, stop }).flatMap(([name, call]) =>
+    call !== undefined && answerPathsIn(call.parameters).length === 0 && !mentions(call.parameters, '${runId}')
+      ? at(name, call.parameters, expected, 'Name the job.')
+      : [],
+  );
+  return [...ofStart, ...unnamed];
 };
 
 /** A start that is repeated after a lost answer must not be a second job. */

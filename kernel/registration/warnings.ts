@@ -11,6 +11,7 @@ import {
   deadlineAt,
   evaluationDueAt,
   opensAt,
+  slaZoneOf,
   startDueAt,
   validationDueAt,
   zoneOf,
@@ -49,7 +50,7 @@ const MAX_DATES = 4;
 interface Due {
   field: Field;
   moment: Moment;
-  at: (date: string) => number;
+  at: (date: string) => number | undefined;
   after: (date: string) => number;
 }
 
@@ -72,24 +73,23 @@ const begins = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string
 const duesOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): Due[] => {
   const { evaluationDeadline, completionDeadline, validationTimeout } = pipeline.sla;
   const beginning = (date: string): number => begins(pipeline, schedule, date);
-  // Each is computed only where the schedule or the pipeline has the deadline.
   const dues: (Due | undefined)[] = [
     schedule.deadline && {
       field: 'deadline',
       moment: schedule.deadline,
-      at: (date) => startDueAt(pipeline, schedule, date)!,
+      at: (date) => startDueAt(pipeline, schedule, date),
       after: beginning,
     },
     evaluationDeadline && {
       field: 'evaluationDeadline',
       moment: evaluationDeadline,
-      at: (date) => evaluationDueAt(pipeline, schedule, date)!,
+      at: (date) => evaluationDueAt(pipeline, schedule, date),
       after: beginning,
     },
     completionDeadline && {
       field: 'completionDeadline',
       moment: completionDeadline,
-      at: (date) => completionDueAt(pipeline, schedule, date)!,
+      at: (date) => completionDueAt(pipeline, schedule, date),
       after: (date) => evaluationDueAt(pipeline, schedule, date) ?? beginning(date),
     },
     validationTimeout && {
@@ -102,15 +102,11 @@ const duesOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): Due[] => {
   return dues.filter((due) => due !== undefined);
 };
 
-const slaZoneOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): string =>
-  pipeline.sla.timezone ?? zoneOf(pipeline, schedule);
-
 /** Clocks of one zone keep their order all the year; those of two, and a clock behind a duration, may change it. */
 const mayJump = (pipeline: PipelineConfig, schedule: ScheduleConfig, { field, moment }: Due): boolean => {
   if (moment.at !== 'clock' || field === 'deadline') return false;
   const { evaluationDeadline } = pipeline.sla;
-  const isBehind =
-    field === 'completionDeadline' && evaluationDeadline !== undefined && evaluationDeadline.at !== 'clock';
+  const isBehind = field === 'completionDeadline' && (evaluationDeadline?.at ?? 'clock') !== 'clock';
   return isBehind || slaZoneOf(pipeline, schedule) !== zoneOf(pipeline, schedule);
 };
 
@@ -126,7 +122,10 @@ const some = (dates: readonly string[]): string =>
 
 /** From one date to the next the instance has half a day more or less. */
 const jumps = (schedule: ScheduleConfig, { field, moment, at, after }: Due, dates: readonly string[]): Warning[] => {
-  const instances = dates.map((date) => ({ date, lengthMs: at(date) - after(date) }));
+  const instances = dates.flatMap((date) => {
+    const dueMs = at(date);
+    return dueMs === undefined ? [] : { date, lengthMs: dueMs - after(date) };
+  });
   const jumped = instances.flatMap((instance, index) => {
     const before = instances[index - 1];
     return before !== undefined && Math.abs(instance.lengthMs - before.lengthMs) >= HALF_DAY_MS
@@ -155,7 +154,8 @@ const nextDay = (pipeline: PipelineConfig, schedule: ScheduleConfig, due: Due, d
   const { field, moment, at, after } = due;
   const zone = field === 'deadline' ? zoneOf(pipeline, schedule) : slaZoneOf(pipeline, schedule);
   const [dueMs, afterMs] = [at(date), after(date)];
-  if (moment.at !== 'clock' || dueMs - afterMs < HALF_DAY_MS || dateAt(zone, dueMs) <= dateAt(zone, afterMs)) return [];
+  if (moment.at !== 'clock' || dueMs === undefined || dueMs - afterMs < HALF_DAY_MS) return [];
+  if (dateAt(zone, dueMs) <= dateAt(zone, afterMs)) return [];
   return [
     {
       field,
@@ -173,8 +173,8 @@ const nextDay = (pipeline: PipelineConfig, schedule: ScheduleConfig, due: Due, d
 interface Order {
   field: Field;
   moment: Moment;
-  firstMs: (date: string) => number;
-  secondMs: (date: string) => number;
+  firstMs: (date: string) => number | undefined;
+  secondMs: (date: string) => number | undefined;
   text: (first: string, second: string) => string;
 }
 
@@ -183,7 +183,6 @@ const ordersOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): Order[] =
   const next = evaluation === undefined ? 'completionDeadline' : 'evaluationDeadline';
   const nextAt = evaluation === undefined ? completionDueAt : evaluationDueAt;
   const isDue = evaluation !== undefined || completion !== undefined;
-  // Each is computed only where the schedule or the pipeline has the deadline.
   return [
     ...(schedule.deadline === undefined || !isDue
       ? []
@@ -191,8 +190,8 @@ const ordersOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): Order[] =
           {
             field: 'deadline' as const,
             moment: schedule.deadline,
-            firstMs: (date: string) => startDueAt(pipeline, schedule, date)!,
-            secondMs: (date: string) => nextAt(pipeline, schedule, date)!,
+            firstMs: (date: string) => startDueAt(pipeline, schedule, date),
+            secondMs: (date: string) => nextAt(pipeline, schedule, date),
             text: (first: string, second: string) =>
               `must have started by ${first}, and its ${next} is ${second} already. Write an earlier deadline, or a ` +
               `later ${next}.`,
@@ -205,7 +204,7 @@ const ordersOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): Order[] =
           {
             field: 'completionDeadline' as const,
             moment: completion,
-            firstMs: (date: string) => evaluationDueAt(pipeline, schedule, date)!,
+            firstMs: (date: string) => evaluationDueAt(pipeline, schedule, date),
             secondMs: (date: string) => begins(pipeline, schedule, date) + completion.seconds * 1000,
             text: (first: string, second: string) =>
               `must be ready by ${first}, and its completionDeadline is ${second} already, so it is decided at ` +
@@ -218,13 +217,15 @@ const ordersOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): Order[] =
 /** Deadlines that nothing can meet one after the other. */
 const outOfOrder = (schedule: ScheduleConfig, order: Order, dates: readonly string[]): Warning[] => {
   const { field, moment, firstMs, secondMs, text } = order;
-  const found = dates.filter((date) => firstMs(date) > secondMs(date));
-  const [date] = found;
-  if (date === undefined) return [];
-  const message =
-    `${textOf(moment)} is in an impossible order: the instance of ${date} ` +
-    `${text(iso(firstMs(date)), iso(secondMs(date)))}`;
-  return [{ field, schedule: schedule.name, message, dates: found.slice(0, MAX_DATES) }];
+  const found = dates.flatMap((date) => {
+    const [first, second] = [firstMs(date), secondMs(date)];
+    return first !== undefined && second !== undefined && first > second ? { date, first, second } : [];
+  });
+  const [example] = found;
+  if (example === undefined) return [];
+  const problem = text(iso(example.first), iso(example.second));
+  const message = `${textOf(moment)} is in an impossible order: the instance of ${example.date} ${problem}`;
+  return [{ field, schedule: schedule.name, message, dates: found.slice(0, MAX_DATES).map(({ date }) => date) }];
 };
 
 /** An attempt that begins when the time of the clock is over waits for the next. */
@@ -247,22 +248,21 @@ const attemptsAfterTimeout = (pipeline: PipelineConfig, schedule: ScheduleConfig
   ];
 };
 
-/** Evaluations that confirm come a minute apart. */
+/** Evaluations that confirm come a minute apart. Without an archetype one is enough. */
 const unstable = ({ pipeline, archetype }: Checked, schedule: ScheduleConfig, date: string): Warning[] => {
   const stableFor = archetype?.readinessRule.stableFor ?? 1;
   const startMs = begins(pipeline, schedule, date);
   const moment: Moment = pipeline.sla.validationTimeout ?? { at: 'offset', seconds: defaults.validationTimeoutSeconds };
   const hasMs = validationDueAt(pipeline, schedule, date, { startMs, moment }) - startMs;
   const needsMs = (stableFor - 1) * defaults.evaluationWait.intervalSeconds * 1000;
-  if (needsMs <= hasMs) return [];
-  // Without an archetype `stableFor` is 1, and nothing is needed.
+  if (archetype === undefined || needsMs <= hasMs) return [];
   return [
     {
       field: 'validationTimeout',
       schedule: schedule.name,
       message:
         `${textOf(moment)} leaves ${hasMs / MINUTE_MS} minutes for the instance of ${date}, and stableFor ` +
-        `${stableFor} of the archetype ${archetype!.name} takes ${needsMs / MINUTE_MS} minutes at least: no run can ` +
+        `${stableFor} of the archetype ${archetype.name} takes ${needsMs / MINUTE_MS} minutes at least: no run can ` +
         'become ready. Write a longer validationTimeout, or lower stableFor.',
       dates: [date],
     },

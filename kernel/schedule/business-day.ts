@@ -7,10 +7,12 @@ import type { CalendarReader } from '../config/config-store';
 import type { TraitPlan } from '../run/execution';
 import { addDays, weekdayOf } from '../time/date';
 import { upstreamRunsOf } from '../traits/builtins';
-import { upstreamsFor } from '../traits/upstream-runs';
+import { upstreamDateFor } from '../traits/upstream-runs';
 import { ConfigError } from '../values/errors';
 import type { Instance } from '../words/instance';
 import { findCalendar } from './exclusion';
+
+const everyDay: Excluded = { days: [], dates: [] };
 
 /** No calendar excludes all days of the week. */
 export const lastBusinessDay = ({ days, dates }: Excluded, date: string): string => {
@@ -32,8 +34,7 @@ export const withBusinessDays = (
       const found = await findCalendar({ name: run.pipelineId, exclusions: { calendar: runs.calendar } }, config);
       if (!found.ok)
         throw new ConfigError(`The trait ${trait.type} cannot be evaluated: ${found.reason}. ${found.remedy}`);
-      // It waits for one run at least, all of one day; and a calendar was found, because one is named.
-      const date = lastBusinessDay(found.calendar!, upstreamsFor(runs, run)[0]!.date);
+      const date = lastBusinessDay(found.calendar ?? everyDay, upstreamDateFor(runs, run));
       return { ...trait, config: { ...trait.config, date } };
     }),
   );

@@ -33,9 +33,6 @@ const firstDate = (pipeline: PipelineConfig, schedule: ScheduleConfig, afterMs: 
   return addDays(dateAt(zoneOf(pipeline, schedule), afterMs), -DAYS_APART - longestDays);
 };
 
-const hasDeadline = (pipeline: PipelineConfig, schedule: ScheduleConfig): boolean =>
-  schedule.deadline !== undefined || pipeline.sla.evaluationDeadline !== undefined;
-
 /**
  * The schedule's instances whose start deadline is in `(fromMs, toMs]` and whose date is not excluded, by date.
  * `calendar` is the one that the pipeline names. Empty without a deadline.
@@ -47,12 +44,12 @@ export const instancesBetween = (
   { fromMs, toMs }: Span,
 ): ExpectedInstance[] => {
   const expected: ExpectedInstance[] = [];
-  if (!hasDeadline(pipeline, schedule) || toMs <= fromMs) return expected;
+  if (toMs <= fromMs) return expected;
   const zone = zoneOf(pipeline, schedule);
   const last = addDays(dateAt(zone, toMs), DAYS_APART);
   for (let date = firstDate(pipeline, schedule, fromMs); date <= last; date = addDays(date, 1)) {
-    // `hasDeadline`, see above.
-    const deadlineMs = startDueAt(pipeline, schedule, date)!;
+    const deadlineMs = startDueAt(pipeline, schedule, date);
+    if (deadlineMs === undefined) break;
     if (deadlineMs <= fromMs || deadlineMs > toMs) continue;
     if (exclusionReason(pipeline, schedule, calendar, date) !== undefined) continue;
     expected.push({ pipelineId: pipeline.name, date, scheduleId: schedule.name, deadlineMs });
@@ -87,15 +84,14 @@ const firstInstance = (
   firstOf: string,
   fits: (deadlineMs: number) => boolean,
 ): ExpectedInstance | undefined => {
-  if (!hasDeadline(pipeline, schedule)) return undefined;
   let from = firstOf;
   const last = addDays(from, PLANNED_DAYS);
   while (from <= last) {
     const date = candidateFrom(pipeline, schedule, from);
     if (date === undefined || date > last) return undefined;
     if (ownExclusionReason(pipeline, schedule, date) === undefined) {
-      // `hasDeadline`, see above.
-      const deadlineMs = startDueAt(pipeline, schedule, date)!;
+      const deadlineMs = startDueAt(pipeline, schedule, date);
+      if (deadlineMs === undefined) return undefined;
       if (fits(deadlineMs)) return { pipelineId: pipeline.name, date, scheduleId: schedule.name, deadlineMs };
     }
     from = addDays(date, 1);

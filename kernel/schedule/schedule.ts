@@ -24,7 +24,7 @@ export const zoneOf = (pipeline: Zoned, schedule: ScheduleConfig): string =>
   schedule.timezone ?? pipeline.sla.timezone ?? DEFAULT_ZONE;
 
 /** The zone of the deadlines of `sla`. */
-const slaZoneOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): string =>
+export const slaZoneOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): string =>
   pipeline.sla.timezone ?? zoneOf(pipeline, schedule);
 
 export const businessDateAt = (nowMs: number, zone: string): string => dateAt(zone, nowMs);
@@ -69,9 +69,6 @@ const minuteOfHour = (schedule: ScheduleConfig, moment: Extract<Moment, { at: 'h
   return minute + 60 * Math.max(0, hoursBehind);
 };
 
-/** An opening late on its date may lie two dates further on in the zone that is the furthest ahead of its own. */
-const DAYS_TO_NEXT_CLOCK = [0, 1, 2, 3];
-
 /**
  * The instant of a deadline, in epoch milliseconds. `HH:MM` is the wall clock of the instance's date in `zone`, on a
  * later day when that is at or before the opening (`after`, or the time of the cron expression); `:MM` is in the
@@ -94,10 +91,10 @@ export const deadlineAt = (
   // instant.
   if (zone === scheduleZone) return instantOf(zone, minute > opening ? date : addDays(date, 1), minute);
   const opensAtMs = instantOf(scheduleZone, date, opening);
-  // The days reach past the opening in every zone.
-  return DAYS_TO_NEXT_CLOCK.map((days) => instantOf(zone, addDays(date, days), minute)).find(
-    (instant) => instant > opensAtMs,
-  )!;
+  // An opening late on its date may lie two dates further on in the zone that is the furthest ahead of its own.
+  let due = instantOf(zone, date, minute);
+  for (let days = 1; due <= opensAtMs; days += 1) due = instantOf(zone, addDays(date, days), minute);
+  return due;
 };
 
 /**
@@ -161,9 +158,6 @@ export const completionDueAt = (
   return instantOf(zone, addDays(dayOfEvaluation, isBefore ? 1 : 0), minute);
 };
 
-/** More than a day has, so that one of them is still to come. */
-const HOURS = Array.from({ length: 26 }, (_, hour) => hour);
-
 interface Wait {
   startMs: number;
   moment: Moment;
@@ -189,10 +183,11 @@ const timeoutAt = (
   const due = deadlineAt(pipeline, schedule, date, { moment, zone });
   if (due > startMs) return due;
   const today = dateAt(zone, startMs);
-  const times =
+  const shownAt = (count: number): number =>
     moment.at === 'hour'
-      ? HOURS.map((hour) => instantOf(zone, today, hour * 60 + moment.minute))
-      : [-1, 0, 1, 2].map((days) => instantOf(zone, addDays(today, days), moment.minuteOfDay));
-  // The last of them is after the start in every zone.
-  return times.find((instant) => instant > startMs)!;
+      ? instantOf(zone, today, count * 60 + moment.minute)
+      : instantOf(zone, addDays(today, count - 1), moment.minuteOfDay);
+  let count = 0;
+  while (shownAt(count) <= startMs) count += 1;
+  return shownAt(count);
 };

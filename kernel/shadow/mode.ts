@@ -65,16 +65,14 @@ export const shadowPorts = <Stores extends object, Ports extends Voices & Stores
   ports: Ports,
 ): Ports => {
   const { events } = ports;
+  const { isRecorded } = events;
   const marked = {
     ...events,
     append: (event: DomainEvent) => events.append(inShadow(event)),
-    ...(events.isRecorded === undefined
-      ? {}
-      : {
-          isRecorded: (event: Parameters<EventStore['isRecorded']>[0]) =>
-            // Checked above; the compiler forgets it in a function.
-            events.isRecorded!({ ...event, eventId: shadowId(event.eventId) }),
-        }),
+    ...(isRecorded && {
+      isRecorded: (event: Parameters<EventStore['isRecorded']>[0]) =>
+        isRecorded({ ...event, eventId: shadowId(event.eventId) }),
+    }),
   };
   return { ...ports, ...ports.shadow, events: marked, metrics: silent };
 };

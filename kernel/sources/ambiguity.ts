@@ -3,7 +3,7 @@
  * readings pass the pattern side by side; the first pair that gives two dates, hours or schedules is the example.
  */
 import { isDate } from '../time/date';
-import { type Grammar, mayEnd, type Part, placesAfter } from './key-grammar';
+import { type Grammar, mayEnd, type Part, type Place, placesAfter } from './key-grammar';
 import { type Found, foundBy } from './key-pattern';
 import { readPeriod, shownPeriod } from './periods';
 
@@ -35,8 +35,7 @@ const nextOf = (grammar: Grammar, before: Pair, character: string): Pair[] => {
   const [lefts, rights] = before.places.map((at) =>
     placesAfter(grammar, { at, before: before.character, character }),
   ) as [number[], number[]];
-  // An index of its own places.
-  const placeholderOf = (place: number): number | undefined => grammar.places[place]!.placeholder;
+  const placeholderOf = (place: number): number | undefined => grammar.places[place]?.placeholder;
   return lefts.flatMap((left) =>
     rights.map((right): Pair => {
       const isApart = before.isApart || placeholderOf(left) !== placeholderOf(right);
@@ -70,12 +69,12 @@ const valueIn = (part: Part, length: number, isFirst: boolean): string => {
   return (isFirst ? '1' : '2').repeat(length);
 };
 
-type Path = readonly number[];
+/** The place that takes each character. */
+type Path = readonly (Place | undefined)[];
 
-/** The characters of each placeholder, by their indices in the text. */
-const spansOf = ({ places, parts }: Grammar, path: Path): number[][] =>
-  // A path has a place for each character.
-  parts.map((_, placeholder) => [...path.keys()].filter((index) => places[path[index]!]!.placeholder === placeholder));
+/** The characters of a placeholder, by their indices in the text. */
+const spanOf = (path: Path, placeholder: number): number[] =>
+  [...path.keys()].filter((index) => path[index]?.placeholder === placeholder);
 
 /** The text with plausible values: those of `first`, and those of `second` where it reads what the other does not. */
 const filled = (grammar: Grammar, text: readonly string[], [first, second]: readonly [Path, Path]): string[] => {
@@ -84,14 +83,12 @@ const filled = (grammar: Grammar, text: readonly string[], [first, second]: read
     [second, false],
     [first, true],
   ] as const)
-    for (const [placeholder, span] of spansOf(grammar, path).entries()) {
-      // There is a span for each part.
-      const value = valueIn(grammar.parts[placeholder]!, span.length, isFirst);
+    for (const [placeholder, part] of grammar.parts.entries()) {
+      const span = spanOf(path, placeholder);
+      const value = valueIn(part, span.length, isFirst);
       for (const [offset, index] of span.entries()) {
-        // Both paths have a place for each character.
-        const isFree = [first, second].every((one) => grammar.places[one[index]!]!.literal === undefined);
-        // The value is as long as its span.
-        if (isFree) result[index] = value[offset]!;
+        const isFree = [first, second].every((one) => one[index]?.literal === undefined);
+        if (isFree) result[index] = value.charAt(offset);
       }
     }
   return result;
@@ -100,7 +97,11 @@ const filled = (grammar: Grammar, text: readonly string[], [first, second]: read
 const readingOf = (grammar: Grammar, text: readonly string[], path: Path): Found | string =>
   foundBy(
     grammar,
-    spansOf(grammar, path).map((span) => span.map((index) => text[index]).join('')),
+    grammar.parts.map((_, placeholder) =>
+      spanOf(path, placeholder)
+        .map((index) => text[index])
+        .join(''),
+    ),
   );
 
 const nameOf = ({ date, period }: Found): string | undefined => (period === undefined ? date : shownPeriod(period));
@@ -117,13 +118,13 @@ const isPlausible = (found: Found | string): boolean =>
   (found.period === undefined ? isDate(found.date ?? '') : readPeriod(found.period) !== undefined) &&
   (found.hour ?? 0) <= 23;
 
-const pathsOf = (last: Pair): { text: string[]; left: Path; right: Path } => {
+const pathsOf = (grammar: Grammar, last: Pair): { text: string[]; left: Path; right: Path } => {
   const pairs: Pair[] = [];
   for (let pair = last; pair.before !== undefined; pair = pair.before) pairs.unshift(pair);
   return {
     text: pairs.map(({ character }) => character),
-    left: pairs.map(({ places }) => places[0]),
-    right: pairs.map(({ places }) => places[1]),
+    left: pairs.map(({ places }) => grammar.places[places[0]]),
+    right: pairs.map(({ places }) => grammar.places[places[1]]),
   };
 };
 
@@ -131,7 +132,7 @@ const pathsOf = (last: Pair): { text: string[]; left: Path; right: Path } => {
 export const ambiguityOf = (grammar: Grammar): Ambiguity | undefined => {
   const last = shortestApart(grammar);
   if (last === undefined) return undefined;
-  const { text, left, right } = pathsOf(last);
+  const { text, left, right } = pathsOf(grammar, last);
   const examples = [[left, right] as const, [right, left] as const].map((paths) => {
     const example = filled(grammar, text, paths);
     const found = [left, right].map((path) => readingOf(grammar, example, path));

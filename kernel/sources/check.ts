@@ -209,7 +209,7 @@ const undeclared = (
 };
 
 /** In winter and in summer, when clocks may differ. */
-const SAMPLE_DATES = ['2026-01-14', '2026-07-15'];
+const SAMPLE_DATES = ['2026-01-14', '2026-07-15'] as const;
 
 /** An opening at which the stack does not wake would bring its MARKER with the next one at which it does. */
 const unopened = (entry: MarkerSource, pipeline: PipelineConfig, { times }: DeclaredSources): Complaint[] => {
@@ -219,8 +219,7 @@ const unopened = (entry: MarkerSource, pipeline: PipelineConfig, { times }: Decl
     SAMPLE_DATES.some((date) => !wakesAt(times, beginsAt(pipeline, schedule, date))),
   );
   if (missed === undefined) return [];
-  // The list is written out.
-  const opening = new Date(beginsAt(pipeline, missed, SAMPLE_DATES[0]!)).toISOString().slice(11, 16);
+  const opening = new Date(beginsAt(pipeline, missed, SAMPLE_DATES[0])).toISOString().slice(11, 16);
   return [
     {
       field: 'type',

@@ -33,7 +33,13 @@ export interface Grammar {
   parts: Part[];
 }
 
-const tokens: Readonly<Record<string, { part: Part; least: number; most: number }>> = {
+interface NumberToken {
+  part: Part;
+  least: number;
+  most: number;
+}
+
+const tokens: Readonly<Record<string, NumberToken>> = {
   yyyy: { part: 'year', least: 4, most: 4 },
   MM: { part: 'month', least: 2, most: 2 },
   M: { part: 'month', least: 1, most: 2 },
@@ -59,9 +65,7 @@ const addText = ({ places }: Grammar, text: string): void => {
   for (const literal of text) places.push({ takes: (character) => character === literal, literal });
 };
 
-const addNumber = ({ places, parts }: Grammar, token: string): void => {
-  // The pattern matches tokens of the table only.
-  const { part, least, most } = tokens[token]!;
+const addNumber = ({ places, parts }: Grammar, { part, least, most }: NumberToken): void => {
   for (let index = 0; index < most; index += 1)
     places.push({ takes: isDigit, placeholder: parts.length, isOptional: index >= least });
   parts.push(part);
@@ -70,7 +74,8 @@ const addNumber = ({ places, parts }: Grammar, token: string): void => {
 /** Undefined: it is added. A text: what was expected. */
 const addFormat = (grammar: Grammar, format: string): string | undefined => {
   for (const [word] of format.matchAll(/'[^']*'|([A-Za-z])\1*|[^A-Za-z']+|'/g)) {
-    if (tokens[word] !== undefined) addNumber(grammar, word);
+    const number = tokens[word];
+    if (number !== undefined) addNumber(grammar, number);
     else if (/^[A-Za-z]|^'$/.test(word)) return `a date format of ${TOKENS_TEXT}, with other letters in single quotes`;
     else addText(grammar, word.replaceAll("'", ''));
   }
@@ -138,10 +143,9 @@ export const placesAfter = ({ places }: Grammar, step: Step): number[] => {
   const place = places[step.at];
   const found: number[] = [];
   for (let index = place?.isRepeated ? step.at : step.at + 1; index < places.length; index += 1) {
-    // `index` is below their number.
-    const next = places[index]!;
-    if (next.takes(step.character) && mayFollow(place, next, step)) found.push(index);
-    if (index !== step.at && !next.isOptional) break;
+    const next = places[index];
+    if (next?.takes(step.character) && mayFollow(place, next, step)) found.push(index);
+    if (index !== step.at && !next?.isOptional) break;
   }
   return found;
 };

@@ -58,8 +58,7 @@ const periodOf = (grammar: Grammar, found: ReadonlyMap<Part, string>): NamedPeri
   const kind = periodKindOf(grammar);
   if (kind === undefined) return undefined;
   const [year, number] = partsOfPeriods[kind];
-  // The pattern has both.
-  return { kind, year: found.get(year)!, number: found.get(number)! };
+  return { kind, year: found.get(year) ?? '', number: found.get(number) ?? '' };
 };
 
 const isSame = (left: string, right: string): boolean =>
@@ -70,8 +69,7 @@ export const foundBy = (grammar: Grammar, values: readonly string[]): Found | st
   const { parts } = grammar;
   const found = new Map<Part, string>();
   for (const [index, part] of parts.entries()) {
-    // There is a value for each part.
-    const value = values[index]!;
+    const value = values[index] ?? '';
     const before = found.get(part);
     if (before !== undefined && !isSame(before, value)) return `it says ${before} and ${value}`;
     found.set(part, value);
@@ -96,8 +94,7 @@ interface Taken {
 const valuesOf = (parts: readonly Part[], taken: Taken | undefined): string[] => {
   const values = parts.map(() => '');
   for (let one = taken; one !== undefined; one = one.before)
-    // There is a value for each part.
-    values[one.placeholder] = one.character + values[one.placeholder]!;
+    values[one.placeholder] = one.character + (values[one.placeholder] ?? '');
   return values;
 };
 
@@ -111,8 +108,7 @@ const matcherOf =
       const next = new Map<number, Taken | undefined>();
       for (const [at, before] of reached)
         for (const place of placesAfter(grammar, { at, before: previous, character })) {
-          // An index of its own places.
-          const { placeholder } = grammar.places[place]!;
+          const placeholder = grammar.places[place]?.placeholder;
           if (!next.has(place))
             next.set(place, placeholder === undefined ? before : { placeholder, character, before });
         }

@@ -128,12 +128,14 @@ const dateFound = ({ date, period }: Found, schedule: ScheduleConfig): string =>
 const keyPatterns = new WeakMap<MarkerSource, KeyPattern>();
 const patterns = new WeakMap<MarkerSource, Pattern>();
 
-/** That of the key, or of a date's format. */
+/** That of the key, or of a date's format; undefined: neither is given. */
+const patternTextOf = ({ key, format }: MarkerSource): string | undefined =>
+  key ?? (format === undefined ? undefined : patternOfFormat(format));
+
 const keyPatternOf = (entry: MarkerSource): KeyPattern => {
   const known = keyPatterns.get(entry);
   if (known !== undefined) return known;
-  // An entry of objects has a key; others come here for their format.
-  const pattern = compileKeyPattern(entry.key ?? patternOfFormat(entry.format!)) ?? (() => undefined);
+  const pattern = compileKeyPattern(patternTextOf(entry) ?? '') ?? (() => undefined);
   keyPatterns.set(entry, pattern);
   return pattern;
 };
@@ -168,7 +170,7 @@ interface Read {
 
 /** A text is a date, or an instant: then the date is that of the schedule's zone. */
 const readDocument = (entry: MarkerSource, pipeline: PipelineConfig, signal: Signal): Read => {
-  // Sources of documents need a date (`fieldsOf` in kernel/config/markers.ts).
+  // biome-ignore lint/style/noNonNullAssertion: `fieldsOf` in kernel/config/markers.ts requires it of documents.
   const text = evaluateText('date', entry.date!, signal);
   const found = entry.format === undefined ? undefined : foundIn(text, entry);
   const schedule = scheduleOf(entry, pipeline, signal, found);
@@ -194,10 +196,9 @@ const patternOf = (entry: MarkerSource): Pattern => {
 
 /** Whether key, format and pattern can be read: a document may be in the table without having been checked. */
 export const isReadable = (entry: MarkerSource): boolean => {
-  const { key, format, pattern } = entry;
-  const text = key ?? (format === undefined ? undefined : patternOfFormat(format));
+  const text = patternTextOf(entry);
   try {
-    if (pattern !== undefined) patternOf(entry);
+    if (entry.pattern !== undefined) patternOf(entry);
   } catch {
     return false;
   }

@@ -18,7 +18,7 @@ const formats: Readonly<Record<PeriodKind, string>> = { month: 'date:yyyy-MM', w
 
 /** `2026-11`, `2026-W48`: the period of a date. */
 const nameAt = (kind: PeriodKind, date: string): string =>
-  // The expressions are fixed ones.
+  // biome-ignore lint/style/noNonNullAssertion: the expressions are fixed ones, and valid.
   fillDateExpression(formats[kind], date)!;
 
 /** As signals name it. */
@@ -31,7 +31,7 @@ const DAYS_PER_WEEK = 7;
 const firstDayOf = ({ kind, year, number }: NamedPeriod): string => {
   const day = kind === 'month' ? `${year}-${number.padStart(2, '0')}-01` : `${year}-01-04`;
   if (kind === 'month' || !isDate(day)) return day;
-  // The expression is a fixed one.
+  // biome-ignore lint/style/noNonNullAssertion: the expression is a fixed one, and valid.
   return fillDateExpression('weekStart', addDays(day, (Number(number) - 1) * DAYS_PER_WEEK))!;
 };
 

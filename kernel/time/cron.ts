@@ -147,5 +147,5 @@ export const readCron = (text: string): DailyCron | { expected: string } => {
   if (several !== undefined) return { expected: several };
   if (cronDateFrom(expression, '2000-01-01') === undefined) return { expected: 'an expression that matches a date' };
   // Several or no times were refused above.
-  return { expression, minuteOfDay: reading.hours[0]! * 60 + reading.minutes[0]! };
+  return { expression, minuteOfDay: Number(reading.hours[0]) * 60 + Number(reading.minutes[0]) };
 };

@@ -101,12 +101,12 @@ export const problemOfDateExpression = (text: string): string | undefined => {
 
 /** `date`: `YYYY-MM-DD`. Undefined for an expression that `problemOfDateExpression` complains about. */
 export const fillDateExpression = (text: string, date: string): string | undefined => {
-  const [, base, shifted = '', format = 'yyyy-MM-dd'] = EXPRESSION.exec(text) ?? [];
-  if (base === undefined || problemOfFormat(format) !== undefined) return undefined;
-  // The expression matches known bases and units only.
+  const [, base = '', shifted = '', format = 'yyyy-MM-dd'] = EXPRESSION.exec(text) ?? [];
+  const start = bases[base]?.(new Date(dateToUtcMs(date)));
+  if (start === undefined || problemOfFormat(format) !== undefined) return undefined;
   const day = [...shifted.matchAll(SHIFT)].reduce(
-    (from, [, count, unit]) => shifts[unit!]!(from, Number(count)),
-    bases[base]!(new Date(dateToUtcMs(date))),
+    (from, [, count, unit = '']) => shifts[unit]?.(from, Number(count)) ?? from,
+    start,
   );
   return format.replace(PART, (part, quoted: string | undefined) => quoted ?? units[part]?.(day) ?? part);
 };

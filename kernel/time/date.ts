@@ -21,10 +21,17 @@ export const utcDateOf = (ms: number): string => new Date(ms).toISOString().slic
 export const addDays = (date: string, days: number): string => utcDateOf(dateToUtcMs(date) + days * DAY_MS);
 
 /** As messages have it. */
-// `getUTCDay` is 0 to 6 for a date that exists.
+// biome-ignore lint/style/noNonNullAssertion: `getUTCDay` is 0 to 6 for a date that exists.
 export const weekdayName = (date: string) => WEEKDAYS[new Date(dateToUtcMs(date)).getUTCDay()]!;
 
 export const weekdayOf = (date: string): Weekday => weekdayName(date).toLowerCase() as Weekday;
+
+/** From the first to the last of some dates; undefined without dates. */
+export const spanOfDates = (dates: readonly string[]): readonly [first: string, last: string] | undefined => {
+  const sorted = dates.toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  return first === undefined || last === undefined ? undefined : [first, last];
+};
 
 const ZONED_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 

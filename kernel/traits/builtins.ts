@@ -78,7 +78,7 @@ const lifecycle = z
     const { lifecycle: known, subject, group, state } = context.value;
     const complain = (path: string[], message: string): void =>
       void context.issues.push({ code: 'custom', input: context.value, path, message });
-    // The field before allows these names only.
+    // biome-ignore lint/style/noNonNullAssertion: the field before allows these names only.
     const declared = lifecycles[known]!;
     if ((subject === undefined) === (group === undefined))
       return complain([], 'Invalid subject: expected either subject or group');

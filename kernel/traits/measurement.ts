@@ -114,8 +114,7 @@ export const evaluateUpstreams = (verdicts: readonly Verdict[], atLeast: number)
     return fail(`${subject} have completed, expected ${atLeast}: ${shown}${more}`, value);
   }
   const holds = passing.map(({ holdsUntilMs = Infinity }) => holdsUntilMs).toSorted((left, right) => right - left);
-  // At least so many pass.
-  const holdsUntilMs = holds[atLeast - 1]!;
+  const holdsUntilMs = holds[atLeast - 1];
   return { ...pass(`${subject} have completed`, value), ...(holdsUntilMs === Infinity ? {} : { holdsUntilMs }) };
 };
 

@@ -78,15 +78,19 @@ export const upstreamSchema = z
 
 export type UpstreamRuns = z.output<typeof upstreamSchema>;
 
+/** The day of the runs. */
+export const upstreamDateFor = ({ date }: UpstreamRuns, asking: Instance): string =>
+  // biome-ignore lint/style/noNonNullAssertion: the schema takes a text that gives a day for every instance.
+  date === undefined ? asking.date : fillDateTemplate(date, asking)!;
+
 /** The instances, in the order in which they are named. */
 export const upstreamsFor = (config: UpstreamRuns, asking: Instance): Instance[] => {
-  // The schema takes a text that gives a day for every instance.
-  const of = config.date === undefined ? asking.date : fillDateTemplate(config.date, asking)!;
-  // The schema wants one of both.
-  const { pipelines = [config.pipeline!], schedules = [config.schedule ?? asking.scheduleId] } = config;
+  const date = upstreamDateFor(config, asking);
+  // The schema requires one of `pipeline` and `pipelines`.
+  const { pipeline = '', pipelines = [pipeline], schedules = [config.schedule ?? asking.scheduleId] } = config;
   const scheduleIds = schedules === 'hourly' ? HOURS : schedules;
   return pipelines.flatMap((pipelineId) =>
-    scheduleIds.map((scheduleId): Instance => ({ pipelineId, date: of, scheduleId })),
+    scheduleIds.map((scheduleId): Instance => ({ pipelineId, date, scheduleId })),
   );
 };
 

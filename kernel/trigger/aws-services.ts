@@ -15,7 +15,7 @@ export interface AwsService {
 }
 
 /** By the name that IAM has for the service. */
-export const awsServices: Readonly<Record<string, AwsService>> = {
+export const awsServices: Readonly<Record<string, AwsService> & Record<'glue', AwsService>> = {
   athena: { target: 'AmazonAthena', protocol: '1.1' },
   codebuild: { target: 'CodeBuild_20161006', protocol: '1.1' },
   datasync: { target: 'FmrsService', protocol: '1.1' },

@@ -21,8 +21,7 @@ export const answerValues =
 
 /** Every name that a text or the texts in a mapping refer to, once. */
 export const answerNamesIn = (...texts: readonly (string | undefined)[]): string[] => [
-  // The pattern has this group.
-  ...new Set(texts.flatMap((text) => [...(text ?? '').matchAll(PLACEHOLDER)].map(([, name]) => name!))),
+  ...new Set(texts.flatMap((text) => [...(text ?? '').matchAll(PLACEHOLDER)].map(([, name = '']) => name))),
 ];
 
 const fill = (text: string, values: AnswerValues, encode: (value: string) => string): string =>

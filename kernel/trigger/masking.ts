@@ -37,59 +37,53 @@ interface Writing {
 
 /** How characters are written. White space and backslashes do not count, so what stands for them reads as nothing. */
 const writings: readonly Writing[] = [
-  // The pattern has this group.
-  { pattern: /(?<!\\)\\+u([\da-f]{4})/gi, read: (_, digits) => ofHex(digits!) },
+  { pattern: /(?<!\\)\\+u([\da-f]{4})/gi, read: (_, digits = '') => ofHex(digits) },
   { pattern: /(?<!\\)\\+(?:u([\da-f]{4})|[nrt])/gi, read: (_, digits) => (digits === undefined ? '' : ofHex(digits)) },
   {
     pattern: /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi,
-    // The whole match.
-    read: (bytes) => Buffer.from(bytes!.replaceAll('%', ''), 'hex').toString('utf8'),
+    read: (bytes = '') => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'),
   },
   {
     pattern: /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi,
     read: (_, decimal, digits, name) => {
-      // The pattern matches these names only, or one of the two numbers.
-      if (name !== undefined) return entities[name.toLowerCase()]!;
-      // One of the two numbers has matched.
-      return decimal === undefined ? ofHex(digits!) : characterOf(Number(decimal));
+      if (name !== undefined) return entities[name.toLowerCase()] ?? '';
+      return digits === undefined ? characterOf(Number(decimal)) : ofHex(digits);
     },
   },
   { pattern: /\+/g, read: () => '' },
 ];
 
-const readAs = ({ text, starts, ends }: Reading, { pattern, read }: Writing): Reading => {
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** From the start of its first character to the end of its last one, in the engine's text. */
+const spanOf = ({ starts, ends }: Reading, from: number, to: number): Span =>
+  // biome-ignore lint/style/noNonNullAssertion: there is a start and an end for each character.
+  ({ start: starts[from]!, end: ends[to - 1]! });
+
+const readAs = (reading: Reading, { pattern, read }: Writing): Reading => {
+  const { text, starts, ends } = reading;
   const parts: string[] = [];
   const from: number[] = [];
   const to: number[] = [];
-  const add = (part: string, start: (at: number) => number, end: (at: number) => number): void => {
-    parts.push(part);
-    for (let at = 0; at < part.length; at += 1) {
-      from.push(start(at));
-      to.push(end(at));
-    }
-  };
   let done = 0;
   const copy = (until: number): void => {
-    const begin = done;
-    const part = text.slice(begin, until);
-    add(
-      part,
-      // There is a start and an end for each character.
-      (at) => starts[begin + at]!,
-      // As above.
-      (at) => ends[begin + at]!,
-    );
+    parts.push(text.slice(done, until));
+    for (const start of starts.slice(done, until)) from.push(start);
+    for (const end of ends.slice(done, until)) to.push(end);
   };
   for (const match of text.matchAll(pattern)) {
     copy(match.index);
     done = match.index + match[0].length;
-    // There is a start and an end for each character.
-    const [start, end] = [starts[match.index]!, ends[done - 1]!];
-    add(
-      read(...match),
-      () => start,
-      () => end,
-    );
+    const { start, end } = spanOf(reading, match.index, done);
+    const part = read(...match);
+    parts.push(part);
+    for (let at = 0; at < part.length; at += 1) {
+      from.push(start);
+      to.push(end);
+    }
   }
   copy(text.length);
   return { text: parts.join(''), starts: from, ends: to };
@@ -119,16 +113,11 @@ const readingsOf = (text: string): Reading[] => {
   return [...found.values()].map((reading) => readAs(reading, bare));
 };
 
-interface Span {
-  start: number;
-  end: number;
-}
-
-const spansIn = ({ text, starts, ends }: Reading, form: string): Span[] => {
+const spansIn = (reading: Reading, form: string): Span[] => {
+  const { text } = reading;
   const spans: Span[] = [];
   for (let at = text.indexOf(form); at !== -1; at = text.indexOf(form, at + form.length))
-    // There is a start and an end for each character.
-    spans.push({ start: starts[at]!, end: ends[at + form.length - 1]! });
+    spans.push(spanOf(reading, at, at + form.length));
   return spans;
 };
 

@@ -80,18 +80,14 @@ const decoded = (text: string): string =>
  */
 const readingsOf = (text: string): readonly string[] => {
   const readings = [text];
+  let last = text;
   for (let times = 0; times < MOST_TIMES; times += 1) {
-    // The list begins with the text.
-    const last = readings.at(-1)!;
     const next = unescaped(last);
     if (next === last) break;
     readings.push(next);
+    last = next;
   }
-  return [
-    ...readings,
-    // The list begins with the text.
-    ...[readings[0]!, readings.at(-1)!].flatMap((one) => [unquoted(one), decoded(one), decoded(unquoted(one))]),
-  ];
+  return [...readings, ...[text, last].flatMap((one) => [unquoted(one), decoded(one), decoded(unquoted(one))])];
 };
 
 /** The first text or name of a field within the value that names something of the stack, by name or ARN. */

@@ -21,12 +21,10 @@ export interface AllowedSecret {
 
 /** Undefined: not the full ARN of a secret (with its six random characters) or of a parameter. */
 export const parseSecretArn = (arn: string): AllowedSecret | undefined => {
-  const secret = SECRET.exec(arn);
-  // The pattern has this group.
-  if (secret !== null) return { service: 'secretsmanager', arn, name: secret[1]! };
-  const parameter = PARAMETER.exec(arn);
-  // The pattern has this group.
-  return parameter === null ? undefined : { service: 'ssm', arn, name: parameter[1]! };
+  const secret = SECRET.exec(arn)?.[1];
+  if (secret) return { service: 'secretsmanager', arn, name: secret };
+  const parameter = PARAMETER.exec(arn)?.[1];
+  return parameter ? { service: 'ssm', arn, name: parameter } : undefined;
 };
 
 const bare = (name: string): string => name.replace(/^\//, '');

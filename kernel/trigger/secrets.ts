@@ -37,14 +37,12 @@ const SENT = new Set([
 export const describeReference = ({ name, key }: SecretReference): string => (key === null ? name : `${name}#${key}`);
 
 export const secretReferencesIn = (text: string): SecretReference[] =>
-  // The pattern has this group.
-  [...text.matchAll(REFERENCE)].map(([, name, key]) => ({ name: name!, key: key ?? null }));
+  [...text.matchAll(REFERENCE)].map(([, name = '', key = null]) => ({ name, key }));
 
 /** The value of a field that is itself a reference, `NAME#KEY`. Undefined: it cannot be one. */
 export const parseSecretReference = (text: string): SecretReference | undefined => {
-  const match = WHOLE_REFERENCE.exec(text);
-  // The pattern has this group.
-  return match === null ? undefined : { name: match[1]!, key: match[2] ?? null };
+  const [, name, key = null] = WHOLE_REFERENCE.exec(text) ?? [];
+  return name === undefined ? undefined : { name, key };
 };
 
 /** True: a part of the text resembles a reference and is not one. */

@@ -53,8 +53,7 @@ export interface Placeholder {
 const PLACEHOLDER = /\$\{([^}]*)\}/g;
 
 export const placeholdersIn = (text: string): Placeholder[] =>
-  // The pattern has this group.
-  [...text.matchAll(PLACEHOLDER)].map(([source, name]) => ({ source, name: name! }));
+  [...text.matchAll(PLACEHOLDER)].map(([source, name = '']) => ({ source, name }));
 
 const isPlaceholder = (name: string): name is PlaceholderName =>
   (PLACEHOLDER_NAMES as readonly string[]).includes(name);

@@ -1,18 +1,16 @@
 /** Levenshtein distance, row by row. */
 const distance = (left: string, right: string): number => {
-  let previous = Array.from({ length: right.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= left.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= right.length; column += 1) {
-      // Both rows have a number for each column up to this one.
-      const substitution = previous[column - 1]! + (left[row - 1] === right[column - 1] ? 0 : 1);
-      // As above.
-      current.push(Math.min(substitution, previous[column]! + 1, current[column - 1]! + 1));
-    }
-    previous = current;
+  let above = Array.from({ length: right.length }, (_, column) => column + 1);
+  for (let row = 0; row < left.length; row += 1) {
+    let [before, corner] = [row + 1, row];
+    above = above.map((upper, column) => {
+      const substitution = corner + (left[row] === right[column] ? 0 : 1);
+      corner = upper;
+      before = Math.min(substitution, upper + 1, before + 1);
+      return before;
+    });
   }
-  // A row has a number more than `right` has characters.
-  return previous[right.length]!;
+  return above.at(-1) ?? left.length;
 };
 
 /** Longer names are not compared: a slip of the finger is short, and the work grows with the square. */

@@ -21,6 +21,6 @@ export const givenUpOf = (cloud: Cloud): Set<string> => {
 
 /** The bodies of the messages. */
 export const deadLettersOf = (cloud: Cloud): string[] => {
-  const name = cloud.topology.outputs.deadLetterQueueUrl.split('/').at(-1)!;
+  const name = cloud.topology.outputs.deadLetterQueueUrl.split('/').at(-1) ?? '';
   return cloud.queues.messages(name).map(({ body }) => body);
 };

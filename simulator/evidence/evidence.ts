@@ -142,13 +142,13 @@ export const registeredAs = (
 ): readonly Registered[] => {
   const byName = known.get(registered) ?? { count: 0, documents: new Map<string, Registered[]>() };
   known.set(registered, byName);
-  for (; byName.count < registered.length; byName.count += 1) {
-    const entry = registered[byName.count]!;
+  for (const entry of registered.slice(byName.count)) {
     const key = `${entry.document.kind} ${entry.document.name}`;
     const same = byName.documents.get(key);
     if (same === undefined) byName.documents.set(key, [entry]);
     else same.push(entry);
   }
+  byName.count = registered.length;
   return byName.documents.get(`${kind} ${name}`) ?? [];
 };
 

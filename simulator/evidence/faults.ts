@@ -2,7 +2,9 @@
  * The scenario's faults behind the embedded cloud's one door. Scripted faults come first; random ones, at the
  * scenario's rate per call, come on top. Every injected fault is kept as evidence.
  */
+
 import { delayOf, type Fault, type Faults } from '../../emulator/protocol/faults';
+import { required } from '../../kernel/values/required';
 import type { Random } from '../scenario/random';
 import type { RandomFaults } from '../scenario/scenario';
 import type { FaultEntry } from '../scenario/schema';
@@ -64,7 +66,7 @@ export const scriptedFaults = ({ now, entries, byChance: { rate, until }, random
     for (const [index, entry] of entries.entries()) {
       if (!targets.includes(entry.target) || at < (entry.from ?? -Infinity) || at >= (entry.until ?? Infinity))
         continue;
-      const call = seen[index]!;
+      const call = seen[index] ?? 0;
       seen[index] = call + 1;
       const skipped = entry.after ?? 0;
       if (call < skipped || call >= skipped + (entry.count ?? Infinity)) continue;
@@ -77,7 +79,8 @@ export const scriptedFaults = ({ now, entries, byChance: { rate, until }, random
     if (rate === 0 || at >= until) return undefined;
     const kinds = kindsFor(targets);
     if (kinds.length === 0 || random() >= rate) return undefined;
-    return ofKind(kinds[Math.floor(random() * kinds.length)]!, Math.floor(random() * RANDOM_DELAY_MS));
+    const kind = required(kinds[Math.floor(random() * kinds.length)], 'kind of fault');
+    return ofKind(kind, Math.floor(random() * RANDOM_DELAY_MS));
   };
 
   return {

@@ -103,8 +103,9 @@ export const keepLedger = (cloud: Cloud, tableName: string, now: () => number): 
       owners.note(record);
       noteReportToken(record, reportTokens);
       const waiter = waiterIn(record);
-      const held = waiter === undefined ? [] : owners.of(runs.get(waiter)?.executionArn ?? '');
-      waits.push(...held.map((lock) => ({ at: now(), runId: waiter!, lock })));
+      if (waiter === undefined) continue;
+      const held = owners.of(runs.get(waiter)?.executionArn ?? '');
+      waits.push(...held.map((lock) => ({ at: now(), runId: waiter, lock })));
     }
   });
   return {

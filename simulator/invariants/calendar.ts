@@ -2,6 +2,7 @@
  * Times and dates as documents say them, by arithmetic of the invariants' own: one that computes with the product's
  * rules finds that the product follows them.
  */
+import { required } from '../../kernel/values/required';
 import { cronMatches, cronTime } from './cron';
 
 export type Document = Readonly<Record<string, unknown>>;
@@ -107,7 +108,10 @@ const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: MINUTE_MS, h: HO
 
 /** `+45m` or `1h30m` in milliseconds. */
 export const lengthOf = (duration: string): number =>
-  [...duration.matchAll(/(\d+)([smhd])/g)].reduce((sum, [, count, unit]) => sum + Number(count) * unitMs[unit!]!, 0);
+  [...duration.matchAll(/(\d+)([smhd])/g)].reduce(
+    (sum, [, count, unit = '']) => sum + Number(count) * (unitMs[unit] ?? 0),
+    0,
+  );
 
 /** A deadline as it is written, for an instance: `HH:MM`, `:MM` of an hour, or `+45m` from the opening. */
 export const deadlineAt = (document: Document, instance: OfDate, deadline: string, zone: string): number => {
@@ -120,7 +124,10 @@ export const deadlineAt = (document: Document, instance: OfDate, deadline: strin
   const time = isOfHour ? `${hour}${deadline}` : deadline;
   // In another zone: the first time after the opening. An hour is the schedule's, in every zone.
   if (zone !== own && !isOfHour && opening !== undefined)
-    return [0, 1, 2, 3].map((days) => firstShown(zone, dayAfter(date, days), time)).find((at) => at > opening)!;
+    return required(
+      [0, 1, 2, 3].map((days) => firstShown(zone, dayAfter(date, days), time)).find((at) => at > opening),
+      'time after the opening',
+    );
   const at = firstShown(isOfHour ? own : zone, date, time);
   if (opening === undefined || wallAt(own, opening) < `${date}T${time}` || at > opening) return at;
   // An hour that the clocks leave out opens and is due at the instant after it.
@@ -141,7 +148,8 @@ export const startDueAt = (document: Document, instance: OfDate): number | undef
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-export const weekdayOf = (date: string): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]!;
+export const weekdayOf = (date: string): string =>
+  required(WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()], `weekday of ${date}`);
 
 /** Whether the schedule has the date at all: a cron expression names some only, and a zone may leave one out. */
 export const isOfSchedule = (document: Document, { date, scheduleId }: OfDate): boolean => {

@@ -88,10 +88,11 @@ const findHolds = ({ ever }: Evidence, pipeline: string): Hold[] => {
     .map(({ at, kind }) => ({ at: Date.parse(at), holds: kind !== 'PIPELINE_RESUMED' }))
     .sort((left, right) => left.at - right.at);
   const holds: Hold[] = [];
-  while (turns.length > 0) {
+  for (let first = turns[0]; first !== undefined; first = turns[0]) {
+    const { at: instant } = first;
     const open = holds.at(-1)?.to === Infinity ? holds.at(-1) : undefined;
     // At one instant, the possible order comes first: a pipeline is held while it is not, and resumed while it is.
-    const possible = turns.findIndex(({ at, holds: isHeld }) => at === turns[0]!.at && isHeld === (open === undefined));
+    const possible = turns.findIndex(({ at, holds: isHeld }) => at === instant && isHeld === (open === undefined));
     const [turn] = turns.splice(Math.max(0, possible), 1) as [{ at: number; holds: boolean }];
     if (turn.holds) holds.push({ from: turn.at, to: Infinity });
     else if (open !== undefined) open.to = turn.at;

@@ -50,18 +50,22 @@ const troubledTimes = ({ faults }: Pick<Evidence, 'faults'>): number[] =>
 /** Where faults follow each other so closely, the last of them counts. */
 const troubleEnds = (evidence: Evidence): ((from: number) => number) => {
   const times = troubledTimes(evidence).sort((left, right) => left - right);
-  const ends = times.map((at) => at + ANSWERED_WITHIN_MS);
-  for (let index = times.length - 2; index >= 0; index -= 1)
-    if (times[index + 1]! <= ends[index]!) ends[index] = ends[index + 1]!;
+  const troubles: { at: number; end: number }[] = [];
+  let next: { at: number; end: number } | undefined;
+  for (const at of times.toReversed()) {
+    const end = at + ANSWERED_WITHIN_MS;
+    next = { at, end: next !== undefined && next.at <= end ? next.end : end };
+    troubles.unshift(next);
+  }
   return (from) => {
-    let [low, high] = [0, times.length];
+    let [low, high] = [0, troubles.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (times[middle]! < from) low = middle + 1;
+      if ((troubles[middle]?.at ?? Infinity) < from) low = middle + 1;
       else high = middle;
     }
-    const first = times[low];
-    return first === undefined || first > from + ANSWERED_WITHIN_MS ? from + ANSWERED_WITHIN_MS : ends[low]!;
+    const first = troubles[low];
+    return first === undefined || first.at > from + ANSWERED_WITHIN_MS ? from + ANSWERED_WITHIN_MS : first.end;
   };
 };
 

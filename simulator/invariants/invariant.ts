@@ -19,8 +19,8 @@ export interface Broken {
 export const isoAt = (epochMs: number): string => new Date(epochMs).toISOString();
 
 /** Groups in the order of the first element of each. */
-export const groupBy = <T>(values: Iterable<T>, keyOf: (value: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>();
+export const groupBy = <T>(values: Iterable<T>, keyOf: (value: T) => string): Map<string, [T, ...T[]]> => {
+  const groups = new Map<string, [T, ...T[]]>();
   for (const value of values) {
     const key = keyOf(value);
     const group = groups.get(key);

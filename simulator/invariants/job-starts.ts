@@ -25,12 +25,11 @@ export const atMostOneStart: Invariant = {
         evidence.jobs.filter(({ pipeline }) => pipeline !== '' && !mayStartTwice(evidence, pipeline)),
         ({ pipeline, date, schedule, attempt }) => `${pipeline}/${date}/${schedule} attempt ${attempt}`,
       ),
-    ]
-      .filter(([, started]) => started.length > 1)
-      .map(([what, started]) => ({
-        at: started[1]!.startedAt,
-        message: `${started.length} jobs were started for ${what}`,
-        evidence: { starts: started.map(({ jobId, startedAt, runId }) => ({ jobId, at: isoAt(startedAt), runId })) },
-      })),
+    ].flatMap(([what, started]) => {
+      const [, second] = started;
+      if (second === undefined) return [];
+      const starts = started.map(({ jobId, startedAt, runId }) => ({ jobId, at: isoAt(startedAt), runId }));
+      return { at: second.startedAt, message: `${started.length} jobs were started for ${what}`, evidence: { starts } };
+    }),
   ],
 };

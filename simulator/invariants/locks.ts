@@ -83,7 +83,8 @@ const courseOf = ({ executions, statusChanges }: Evidence): Course => ({
 const spansOf = (evidence: Evidence, { stoppedAt, changes }: Course, runs: readonly Run[]): Span[] =>
   [...groupBy(runs, ({ executionArn }) => executionArn).values()].flatMap((ofOne): Span[] => {
     const ordered = ofOne.toSorted((left, right) => left.attempt - right.attempt);
-    const first = ordered[0]!;
+    const [first] = ordered;
+    if (first === undefined) return [];
     const began = { beganAt: first.createdAt, isPerDate: isPerDate(evidence, first) };
     const triggeredAt = ({ runId }: Run): number | undefined =>
       changes.get(runId)?.find(({ to }) => to === RunStatus.triggering)?.at;

@@ -38,7 +38,7 @@ export const lifecycleOnce: Invariant = {
       const at = Date.parse(log.completedAt ?? log.updatedAt);
       const received = delivered.get(attemptKey(log)) ?? [];
       const kinds = [...new Set(received.map(({ event }) => event.kind))];
-      const expected = lifecycleKind[log.status]!;
+      const expected = lifecycleKind[log.status];
       const shown = { runLog: instanceKey(log), attempt: log.attempt, status: log.status, delivered: kinds };
       if (kinds.length === 0) {
         return waiting.has(attemptKey(log))
@@ -56,14 +56,14 @@ export const lifecycleOnce: Invariant = {
           },
         ];
       }
-      const wrong = received.filter(({ event }) => event.runId !== log.runId);
-      return wrong.length === 0
+      const wrong = received.find(({ event }) => event.runId !== log.runId);
+      return wrong === undefined
         ? []
         : [
             {
               at,
               message:
-                `${instanceKey(log)}: the lifecycle event names run ${wrong[0]!.event.runId}, the run log ` +
+                `${instanceKey(log)}: the lifecycle event names run ${wrong.event.runId}, the run log ` +
                 `${log.runId}`,
               evidence: shown,
             },

@@ -65,28 +65,24 @@ export const slotsGivenBack: Invariant = {
         ? undefined
         : Math.max(...executions.map(({ stoppedAt = Infinity }) => stoppedAt));
     };
-    const isOverdue = (pipelineId: string, at: number | undefined): boolean =>
-      at !== undefined && Number.isFinite(at) && foundBy(evidence, pipelineId, at) < evidence.end;
+    const overdue = (pipelineId: string, rerunId: string, message: string): Broken[] => {
+      const at = ended(rerunId);
+      if (at === undefined || !Number.isFinite(at) || foundBy(evidence, pipelineId, at) >= evidence.end) return [];
+      return [{ at, message, evidence: { rerun: rerunId, executionEndedAt: isoAt(at) } }];
+    };
     const running = rerunsOf(evidence)
       .filter(({ status }) => status === RerunStatus.running)
-      .filter(({ rerunId, pipelineId }) => isOverdue(pipelineId, ended(rerunId)))
-      .map(
-        ({ rerunId, pipelineId, date }): Broken => ({
-          at: ended(rerunId)!,
-          message: `rerun ${rerunId} of ${pipelineId} for ${date} keeps its slot`,
-          evidence: { rerun: rerunId, executionEndedAt: isoAt(ended(rerunId)!) },
-        }),
+      .flatMap(({ rerunId, pipelineId, date }) =>
+        overdue(pipelineId, rerunId, `rerun ${rerunId} of ${pipelineId} for ${date} keeps its slot`),
       );
     const left = evidence.table.items.flatMap((item) =>
-      slotsOf(item)
-        .filter((rerunId) => isOverdue('', ended(rerunId)))
-        .map(
-          (rerunId): Broken => ({
-            at: ended(rerunId)!,
-            message: `${String(item.PK)} / ${String(item.SK)} names rerun ${rerunId}, whose execution has ended`,
-            evidence: { rerun: rerunId, executionEndedAt: isoAt(ended(rerunId)!) },
-          }),
+      slotsOf(item).flatMap((rerunId) =>
+        overdue(
+          '',
+          rerunId,
+          `${String(item.PK)} / ${String(item.SK)} names rerun ${rerunId}, whose execution has ended`,
         ),
+      ),
     );
     return [...running, ...left];
   },

@@ -30,7 +30,7 @@ const entityOf = (item: PlainItem): string | undefined => keyIn(item)?.entity;
 const tooMany = (evidence: Evidence): Broken[] => {
   const lifeOf = livesOf(evidence);
   const ofReruns = evidence.ever.runs.filter(({ rerunId, engine }) => rerunId !== null && engine !== null);
-  return [...groupBy(ofReruns, ({ engine }) => engine!)].flatMap(([engine, runs]) => {
+  return [...groupBy(ofReruns, ({ engine }) => engine ?? '')].flatMap(([engine, runs]) => {
     const limit = limitOf(engine, limitsOf(evidence));
     const lives = runs.map((run) => ({ run, ...lifeOf(run) }));
     const crowds = lives.map(({ from: at }) => ({

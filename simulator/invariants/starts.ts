@@ -93,11 +93,12 @@ export const attemptsAllowed: Invariant = {
   rule: 'An instance has no more attempts, over all its executions, than its MARKERs, its reruns and its policy allow.',
   check: (evidence) =>
     [...groupBy(evidence.ever.runs, (run) => `${nameOf(run)} ${isShadow(run)}`).values()].flatMap((runs): Broken[] => {
-      const [run] = runs as [Run];
+      const [run, ...others] = runs;
+      const last = others.at(-1) ?? run;
       const perExecution = attemptsPerExecution(evidence, run.pipelineId);
       const most = executionsAllowed(evidence, run) * perExecution;
       if (runs.length <= most || isTampered(evidence, run)) return [];
       const message = `${nameOf(run)} had ${runs.length} attempts, allowed are ${most}`;
-      return [{ at: Date.parse(runs.at(-1)!.createdAt), message, evidence: { runs: runs.map(({ runId }) => runId) } }];
+      return [{ at: Date.parse(last.createdAt), message, evidence: { runs: runs.map(({ runId }) => runId) } }];
     }),
 };

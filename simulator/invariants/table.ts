@@ -84,13 +84,13 @@ export const episodesOnce: Invariant = {
 };
 
 const idsTwice = ({ table }: Evidence): Broken[] =>
-  [...groupBy(table.events, ({ pipelineId, eventId }) => `${pipelineId} ${eventId}`)]
-    .filter(([, events]) => events.length > 1)
-    .map(([id, events]) => ({
-      at: Date.parse(events[1]!.at),
-      message: `event ${id} is recorded ${events.length} times`,
-      evidence: { episodes: events.map(({ episodeAt }) => episodeAt) },
-    }));
+  [...groupBy(table.events, ({ pipelineId, eventId }) => `${pipelineId} ${eventId}`)].flatMap(([id, events]) => {
+    const [, second] = events;
+    if (second === undefined) return [];
+    const episodes = events.map(({ episodeAt }) => episodeAt);
+    const message = `event ${id} is recorded ${events.length} times`;
+    return { at: Date.parse(second.at), message, evidence: { episodes } };
+  });
 
 const episodesTwice = ({ table }: Evidence): Broken[] => {
   const alerts = table.events.filter(({ category }) => category !== null && oncePerAttempt.has(category));
@@ -100,13 +100,13 @@ const episodesTwice = ({ table }: Evidence): Broken[] => {
       ({ category, pipelineId, date, scheduleId, attempt, shadow = false }) =>
         `${category}${shadow ? ' (shadow)' : ''} of ${pipelineId}/${date}/${scheduleId}#${attempt}`,
     ),
-  ]
-    .filter(([, events]) => events.length > 1)
-    .map(([episode, events]) => ({
-      at: Date.parse(events[1]!.at),
-      message: `${episode} is alerted under ${events.length} ids`,
-      evidence: { eventIds: events.map(({ eventId }) => eventId) },
-    }));
+  ].flatMap(([episode, events]) => {
+    const [, second] = events;
+    if (second === undefined) return [];
+    const eventIds = events.map(({ eventId }) => eventId);
+    const message = `${episode} is alerted under ${events.length} ids`;
+    return { at: Date.parse(second.at), message, evidence: { eventIds } };
+  });
 };
 
 /** Two sweeps of the sweeper at its default interval, and the time of a busy one. */

@@ -138,7 +138,7 @@ const awaitedBy = (evidence: Evidence, config: Awaited, run: Run): OfInstance[][
   const until = Date.parse(run.createdAt) + slackOf(evidence);
   const days = config.calendar === undefined ? [day] : businessDays(evidence, config.calendar, day, until);
   if (days.some((one) => config.since !== undefined && one < config.since)) return undefined;
-  const { pipelines = [config.pipeline!], schedules = [config.schedule ?? run.scheduleId] } = config;
+  const { pipeline = '', pipelines = [pipeline], schedules = [config.schedule ?? run.scheduleId] } = config;
   return days.map((date) =>
     pipelines.flatMap((pipelineId) =>
       (schedules === 'hourly' ? hours : schedules).map((scheduleId) => ({ pipelineId, date, scheduleId })),
@@ -187,8 +187,9 @@ export const upstreamRunsAwaited: Invariant = {
           found: instances.filter((instance) => completed.has(nameOf(instance))).length,
           atLeast: config.atLeast ?? instances.length,
         }));
-        if (counted.some(({ found, atLeast }) => found >= atLeast)) return [];
-        const { found, atLeast } = counted[0]!;
+        const [first] = counted;
+        if (first === undefined || counted.some(({ found, atLeast }) => found >= atLeast)) return [];
+        const { found, atLeast } = first;
         const message = `run ${runId} of ${nameOf(run)} started its job after ${found} of ${atLeast} upstream runs`;
         return [{ at: startedAt, message, evidence: { run, config } }];
       });

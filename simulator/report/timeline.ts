@@ -107,28 +107,22 @@ const toneOf = (status: RunStatus): TimelineLine['tone'] => {
 };
 
 const runEnds = (evidence: Evidence): Line[] =>
-  evidence.table.runs
-    .filter(({ completedAt }) => completedAt !== null)
-    .map((run) => ({
-      at: Date.parse(run.completedAt!),
-      what: `${run.status.toLowerCase()}${isShadow(run) && run.status !== RunStatus.shadow ? ' (shadow)' : ''}`,
-      text: `${instance(run.pipelineId, run.date, run.scheduleId)}${reasonOf(run)}`,
-      tone: toneOf(run.status),
-    }));
+  evidence.table.runs.flatMap((run) => {
+    const { completedAt, pipelineId, date, scheduleId, status } = run;
+    if (completedAt === null) return [];
+    const what = `${status.toLowerCase()}${isShadow(run) && status !== RunStatus.shadow ? ' (shadow)' : ''}`;
+    const text = `${instance(pipelineId, date, scheduleId)}${reasonOf(run)}`;
+    return { at: Date.parse(completedAt), what, text, tone: toneOf(status) };
+  });
 
 const outcomes = (evidence: Evidence): Line[] =>
-  evidence.executions
-    .filter(
-      ({ outcome, status, stoppedAt }) =>
-        stoppedAt !== undefined &&
-        (status !== 'SUCCEEDED' || !['COMPLETED', 'FAILED', 'SKIPPED', 'SHADOW'].includes(outcome ?? '')),
-    )
-    .map(({ name, outcome, status, stoppedAt, input }) => ({
-      at: stoppedAt!,
-      what: (outcome ?? status).toLowerCase().replaceAll('_', ' '),
-      text: input.pipelineId === undefined ? name : instance(input.pipelineId, input.date, input.scheduleId),
-      tone: status === 'SUCCEEDED' ? 'faint' : 'bad',
-    }));
+  evidence.executions.flatMap(({ name, outcome, status, stoppedAt, input }): Line[] => {
+    const isUsual = status === 'SUCCEEDED' && ['COMPLETED', 'FAILED', 'SKIPPED', 'SHADOW'].includes(outcome ?? '');
+    if (stoppedAt === undefined || isUsual) return [];
+    const what = (outcome ?? status).toLowerCase().replaceAll('_', ' ');
+    const text = input.pipelineId === undefined ? name : instance(input.pipelineId, input.date, input.scheduleId);
+    return [{ at: stoppedAt, what, text, tone: status === 'SUCCEEDED' ? 'faint' : 'bad' }];
+  });
 
 const alerts = (evidence: Evidence): Line[] =>
   evidence.alerts.map(({ at, event }) => ({

@@ -3,10 +3,12 @@
  * function gets its code at an instant of its own, in any order, as `pulumi up` does it; the state machine follows the
  * functions that it calls. Names, roles and environment are those of this release.
  */
+
 import type { Cloud } from '../../emulator/cloud';
 import type { Handlers } from '../../emulator/lambda/handlers';
 import type { FunctionDeclaration, Topology } from '../../emulator/program/declarations';
 import type { Timers } from '../../emulator/time/timers';
+import { required } from '../../kernel/values/required';
 import type { FunctionName } from '../../kernel/words/manifest';
 import { seededRandom } from '../scenario/random';
 
@@ -31,7 +33,11 @@ export interface Deployments {
 }
 
 const definitionOf = ({ functions }: Topology, { render }: Release): string => {
-  const arnOf = (name: FunctionName): string => functions.find(({ component }) => component === name)!.arn;
+  const arnOf = (name: FunctionName): string =>
+    required(
+      functions.find(({ component }) => component === name),
+      `function ${name}`,
+    ).arn;
   return render({
     OrchestratorFunctionArn: arnOf('orchestrator'),
     EvaluatorFunctionArn: arnOf('evaluator'),

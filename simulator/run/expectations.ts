@@ -3,6 +3,7 @@
  * expectation names a run, the start of a job, an alert or an event by fields that it must have; without `times` there
  * has to be at least one.
  */
+import { required } from '../../kernel/values/required';
 import type { SimulationFindings, UnmetExpectation } from '../evidence/result';
 import type { ExpectEntry } from '../scenario/schema';
 import { EXPECTED_KINDS } from '../scenario-file/expect';
@@ -24,7 +25,7 @@ const once = <Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string):
 const at =
   (instant: string) =>
   (thing: object): Happened => ({
-    at: Date.parse((thing as Record<string, string>)[instant]!),
+    at: Date.parse((thing as Record<string, string>)[instant] ?? ''),
     thing: thing as Fields,
   });
 
@@ -61,8 +62,11 @@ const nearText = (wanted: Fields, candidate: Happened): string => {
 };
 
 const unmet = (entry: ExpectEntry, findings: SimulationFindings): UnmetExpectation[] => {
-  const kind = EXPECTED_KINDS.find((each) => entry[each] !== undefined)!;
-  const wanted: Fields = entry[kind]!;
+  const kind = required(
+    EXPECTED_KINDS.find((each) => entry[each] !== undefined),
+    'kind of expectation',
+  );
+  const wanted: Fields = entry[kind] ?? {};
   const all = happened[kind](findings);
   const { from = -Infinity, until = Infinity, times } = entry;
   const isMeant = (candidate: Happened): boolean =>

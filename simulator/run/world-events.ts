@@ -1,4 +1,5 @@
 /** The script's events, put on the clock: MARKERs, registrations, writes, stops. */
+
 import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { fromWire, toWire } from '../../aws/table/client/wire';
 import type { ConfigWriter } from '../../aws/table/config/config-writer';
@@ -10,6 +11,7 @@ import { pausePipeline, resumePipeline } from '../../kernel/holds/holding';
 import type { ExecutionInput } from '../../kernel/run/execution';
 import type { Clock } from '../../kernel/time/clock';
 import { canonicalJson } from '../../kernel/values/json';
+import { required } from '../../kernel/values/required';
 import { printable } from '../../kernel/values/text';
 import type { FiredMarker, Registered, SentSignal } from '../evidence/evidence';
 import type { Reporter } from '../evidence/reports';
@@ -220,7 +222,7 @@ const act = async (targets: Targets, scenario: Scenario, event: ScenarioEvent, a
     else if (event.resume !== undefined) await resumePipeline(targets, event.resume.pipeline, WHO);
     else if (event.stop !== undefined) await stop(targets, event.stop);
     else if (event.register !== undefined)
-      await register(targets, scenario.registrations.get(event)!, time.now(), acted);
+      await register(targets, required(scenario.registrations.get(event), 'documents of the event'), time.now(), acted);
   }
 };
 

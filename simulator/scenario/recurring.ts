@@ -123,7 +123,7 @@ export const recurringEvents = (
     events: times.map(({ at, date, scheduleId }) => {
       const instance = { pipelineId: '', date, scheduleId };
       const filled = withTexts(event, (text) =>
-        text.replace(PLACEHOLDER, (placeholder) => fillDateTemplate(placeholder, instance)!),
+        text.replace(PLACEHOLDER, (placeholder) => fillDateTemplate(placeholder, instance) ?? placeholder),
       );
       return { ...(filled as typeof event), at };
     }),

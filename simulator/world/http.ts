@@ -14,6 +14,7 @@
 import type { Fault, Faults } from '../../emulator/protocol/faults';
 import type { Clock } from '../../kernel/time/clock';
 import type { HttpClient, HttpRequest, HttpResult } from '../../kernel/trigger/http';
+import { required } from '../../kernel/values/required';
 import { RunStatus } from '../../kernel/words/vocabulary';
 import { answerAfter, hang, jsonResponse } from './answer';
 import { type EvaluatorWorld, parseQuestion } from './evaluators';
@@ -155,7 +156,7 @@ const serveJobs = async (world: HttpWorld, request: HttpRequest): Promise<HttpRe
     await serve();
     return serve();
   }
-  const way = waysToFail[fault.kind]!;
+  const way = required(waysToFail[fault.kind], `way to fail as ${fault.kind}`);
   if (way.effect) await serve();
   return way.answer(world.clock, request);
 };

@@ -107,7 +107,7 @@ export const askJson = async (
   ask: AskAws,
   { name, action, parameters, region, ...more }: JsonQuestion,
 ): Promise<Fields | undefined> => {
-  // Callers name services of the table.
+  // biome-ignore lint/style/noNonNullAssertion: callers name services of the table.
   const { target, protocol, endpoint = name, signing = name } = askedServices[name]!;
   const subject = `${name}:${action}`;
   const body = await ask({

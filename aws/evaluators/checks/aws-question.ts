@@ -33,7 +33,7 @@ export const awsQuestionChecker = checker<'aws-question'>(async ({ config, quest
   });
   let found: unknown;
   try {
-    // Only `isAbsent` makes an answer undefined, and it is not given.
+    // biome-ignore lint/style/noNonNullAssertion: only `isAbsent` makes an answer undefined, and it is not given.
     found = valueIn(answer!, config.expression);
   } catch (error) {
     throw permanently(

@@ -31,7 +31,7 @@ export const countBytes = (bytes: Uint8Array, start: number): ByteCount => {
   };
   const byte = (): number => {
     skip(1);
-    // `skip` has found that it is there.
+    // biome-ignore lint/style/noNonNullAssertion: `skip` has found that it is there.
     return bytes[at - 1]!;
   };
   return {

@@ -72,15 +72,15 @@ export const readDocuments = async (
   { bucket, key: named, prefix = '', region }: DocumentPlace,
   question: TraitQuestion,
   together: Together,
-): Promise<FoundDocument[] | string> => {
+): Promise<readonly [FoundDocument, ...FoundDocument[]] | string> => {
   const begins = filled(named ?? prefix, question);
   const read = (key: string) => readOne(ask, { bucket, key, region });
   const one = named === undefined ? undefined : await read(begins);
-  const found =
+  const [newest, ...others] =
     named === undefined
       ? await readTogether(read, await listNewest(ask, { bucket, prefix: begins, region }), together)
       : [one].filter((document) => document !== undefined);
-  return found.length === 0 ? `s3://${bucket}/${begins}` : found;
+  return newest === undefined ? `s3://${bucket}/${begins}` : [newest, ...others];
 };
 
 /** One document, the newest under a prefix. */
@@ -90,6 +90,5 @@ export const readDocument = async (
   question: TraitQuestion,
 ): Promise<FoundDocument | string> => {
   const found = await readDocuments(ask, place, question, { ofKey: () => undefined, ofDocument: () => undefined });
-  // A list has one document at least; without documents the answer is a text.
-  return typeof found === 'string' ? found : found[0]!;
+  return typeof found === 'string' ? found : found[0];
 };

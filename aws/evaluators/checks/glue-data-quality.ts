@@ -29,7 +29,7 @@ const ask = async (aws: AskAws, config: GlueDataQualityConfig, action: string, p
     region,
     remedy: `add arn:aws:glue:${region ?? 'REGION'}:ACCOUNT:dataQualityRuleset/${ruleset} to checkRulesetArns`,
   });
-  // Only `isAbsent` makes an answer undefined, and it is not given.
+  // biome-ignore lint/style/noNonNullAssertion: only `isAbsent` makes an answer undefined, and it is not given.
   return answer!;
 };
 

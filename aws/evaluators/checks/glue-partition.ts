@@ -68,6 +68,7 @@ const listPartitions = async (ask: AskAws, config: GluePartitionConfig, Expressi
 const evaluateByPartition = async (
   { config, question, ask }: CheckQuestion<'glue-partition'>,
   { keys, parameters }: TableDefinition,
+  partition: Readonly<Record<string, string>>,
 ) => {
   if (isIceberg(parameters))
     throw permanently(
@@ -79,8 +80,7 @@ const evaluateByPartition = async (
       `${config.database}.${config.table} has partition projection, so that its partitions are not in the catalog; ` +
         'check their objects with builtin:s3-objects',
     );
-  // The caller has found a partition in the configuration.
-  const values = Object.entries(config.partition!).map(([key, value]) => [key, filled(value, question)] as const);
+  const values = Object.entries(partition).map(([key, value]) => [key, filled(value, question)] as const);
   const found = partitionExpression(keys, Object.fromEntries(values));
   if ('problem' in found) throw permanently(`${config.database}.${config.table}: ${found.problem}`);
   return evaluatePartitions(config, await listPartitions(ask, config, found.expression), found.expression);
@@ -123,7 +123,7 @@ const readSnapshots = async (
 export const gluePartitionChecker = checker<'glue-partition'>(async (asked) => {
   const { config, question, ask } = asked;
   const table = await readTable(ask, config);
-  if (config.partition !== undefined) return evaluateByPartition(asked, table);
+  if (config.partition !== undefined) return evaluateByPartition(asked, table, config.partition);
   const { parameters } = table;
   if (isIceberg(parameters))
     return evaluateSnapshots(

@@ -7,8 +7,7 @@ import { readDocuments } from './document';
 export const greatExpectationsChecker = checker<'great-expectations'>(async ({ config, question, ask }) => {
   const found = await readDocuments(ask, config, question, { ofKey: runOfKey, ofDocument: runIn });
   if (typeof found === 'string') return fail(`there is no validation result at ${found}`);
-  // A list has one document at least; without documents the answer is a text.
-  const where = found[0]!.where;
+  const [{ where }] = found;
   const validation = validationIn(
     found.map(({ document }) => document),
     config,

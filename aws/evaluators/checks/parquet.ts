@@ -40,7 +40,7 @@ const pruned = (
   index = 0,
   path: readonly string[] = [],
 ): { kept: SchemaElement[]; next: number } => {
-  // The caller counts elements that are there.
+  // biome-ignore lint/style/noNonNullAssertion: the caller counts elements that are there.
   const element = schema[index]!;
   const own = index === 0 ? [] : [...path, element.name];
   const count = element.num_children ?? 0;

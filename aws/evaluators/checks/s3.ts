@@ -195,7 +195,7 @@ export const listObjects = async (
       remedy: `add ${arnOf(bucket, prefix)}* to ${key}`,
       readRefusal,
     });
-    // Only `isAbsent` makes an answer undefined, and it is not given.
+    // biome-ignore lint/style/noNonNullAssertion: only `isAbsent` makes an answer undefined, and it is not given.
     const { objects, next } = readPage(subject, body!);
     found.push(...objects);
     if (next === undefined) return { objects: found, isWhole: true };

@@ -42,7 +42,7 @@ export const chunkStore = (table: OpenTable): ChunkStore => {
     let [begun, next] = [0, Math.ceil(chunks.length / BLOCK)];
     while (next - begun > 1) {
       const middle = Math.floor((begun + next) / 2);
-      // `middle` is below the number of blocks.
+      // biome-ignore lint/style/noNonNullAssertion: `middle` is below the number of blocks.
       const first = await client.get(keys.chunk(runId, chunks[middle * BLOCK]!.chunkId), { consistent: true });
       if (first === undefined) next = middle;
       else begun = middle;

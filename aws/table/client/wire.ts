@@ -73,7 +73,7 @@ const valueIn = (attribute: AttributeValue): unknown => {
 
 export const fromWire = (attributes: Record<string, AttributeValue>): Item => {
   const item: Item = {};
-  // The name is one of its own.
+  // biome-ignore lint/style/noNonNullAssertion: the name is one of its own; every item that is read passes here.
   for (const name in attributes) item[name] = valueIn(attributes[name]!);
   return item;
 };

@@ -14,12 +14,15 @@ const word = (status: ConfigVersionStatus): string => configVersionLifecycle.sta
 
 /** From the one state that leads there: who finds it elsewhere has been overtaken. */
 export const enter = ({ pipelineId, number }: ConfigVersion, to: 'ACTIVE' | 'DEPRECATED', at: string): Update => {
-  const [from] = configVersionLifecycle.sourcesOf(to).filter((state) => state !== to);
+  // One other state leads to each of the two: DRAFT to ACTIVE, and ACTIVE to DEPRECATED.
+  const [from] = configVersionLifecycle
+    .sourcesOf(to)
+    .filter((state) => state !== to)
+    .map(word);
   const guard: Condition = {
     expression: '#status = :from',
     names: { '#status': 'status' },
-    // One other state leads to each of the two: DRAFT to ACTIVE, and ACTIVE to DEPRECATED.
-    values: { ':from': word(from!) },
+    values: { ':from': from },
   };
   return entering(anyLifecycle(configVersionLifecycle), keys.configVersion(pipelineId, number), guard, {
     to,

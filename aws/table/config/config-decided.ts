@@ -138,8 +138,8 @@ export const finishDecided = async (table: OpenTable, onProgress?: OnProgress): 
   const documents = await readStaged(client, decision);
   for (let done = 0; done < documents.length; ) {
     const next = documents.slice(done, done + MOST_AT_ONCE);
-    // `done` is below the number of documents.
-    done += await retryOnConflict(`registering ${next[0]!.kind} ${next[0]!.name}`, () => registerLeading(table, next));
+    const first = `${next[0]?.kind} ${next[0]?.name}`;
+    done += await retryOnConflict(`registering ${first}`, () => registerLeading(table, next));
     onProgress?.(done, documents.length);
   }
   await clear(client, decision);

@@ -102,7 +102,7 @@ export const configWriter = (table: OpenTable): ConfigWriter => {
     finish: (onProgress) => finishDecided(table, onProgress),
     register: async (kind, name, document, options = {}) => {
       const [registered] = await registerAll([{ kind, name, document, ...options }]);
-      // One document, one result.
+      // biome-ignore lint/style/noNonNullAssertion: one document, one result.
       return registered!.result;
     },
     draftAll: (documents, { dryRun = false } = {}) =>

@@ -58,8 +58,7 @@ export const sweepStore = ({ client, clock }: OpenTable): SweepStore => ({
       pipelines.push(watchedFrom(nameOf(item), item));
       if (pipelines.length >= limit) break;
     }
-    // The limit is one pipeline at least.
-    return { pipelines, next: pipelines.length >= limit ? pipelines.at(-1)!.id : undefined };
+    return { pipelines, next: pipelines.length >= limit ? pipelines.at(-1)?.id : undefined };
   },
   sweepCursor: async () => {
     const item = await client.get(keys.sweep());

@@ -38,8 +38,7 @@ export const guardOf = (
   to: string,
   { version, executionArn, asRead = {} }: Guarded,
 ): Condition => {
-  // The names are those of its states.
-  const sources = lifecycle.sourcesOf(to).map((state) => lifecycle.states[state]!);
+  const sources = lifecycle.sourcesOf(to).map((state) => lifecycle.states[state]);
   const conditions = ['attribute_exists(PK)', `#status IN (${sources.map((_, index) => `:from${index}`).join(', ')})`];
   const names: Record<string, string> = { '#status': 'status', '#version': 'version' };
   const values: Item = Object.fromEntries(sources.map((word, index) => [`:from${index}`, word]));
@@ -179,18 +178,18 @@ export const lifecycleMoves = (table: OpenTable): SubjectMover => {
     const change = await groups.change(lifecycle, subject, move, at);
     if ('result' in change) return change;
     const { displaced } = change;
+    const displacesTo = lifecycle.group?.displacesTo;
     const result = await client.transact([
       ...transitionParts(lifecycle, read, move, at),
       ...change.parts,
-      ...(displaced === null
-        ? []
-        : transitionParts(
+      ...(displaced && displacesTo
+        ? transitionParts(
             lifecycle,
             { subject: displaced, item: {}, decidedOn: [] },
-            // Only a rule about groups that displaces names a displaced subject.
-            { to: lifecycle.group!.displacesTo!, ...(move.by === undefined ? {} : { by: move.by }) },
+            { to: displacesTo, ...(move.by === undefined ? {} : { by: move.by }) },
             at,
-          )),
+          )
+        : []),
     ]);
     if (!result.written) return undefined;
     const after = await reader.get(lifecycle, subject.id);

@@ -71,8 +71,7 @@ const refusedOf = <Name extends string>(
   refused: ReadonlyMap<number, unknown>,
 ): Set<Name> => {
   const names = Object.entries<TransactionPart[]>(parts).flatMap(([name, of]) => of.map(() => name as Name));
-  // A position is that of a part.
-  return new Set([...refused.keys()].map((position) => names[position]!));
+  return new Set(names.filter((_, position) => refused.has(position)));
 };
 
 /** A put that stands alone costs half of what it costs in a transaction. */

@@ -19,6 +19,7 @@ import { type Difference, differencesOf } from '../../../kernel/config/differenc
 import { auditEvent } from '../../../kernel/events/event';
 import type { DomainEvent } from '../../../kernel/run/model';
 import { ConfigError } from '../../../kernel/values/errors';
+import { required } from '../../../kernel/values/required';
 import { EventKind } from '../../../kernel/words/vocabulary';
 import { progressLine } from '../../render/terminal';
 import type { Session } from '../../session/session';
@@ -115,7 +116,7 @@ const registerDocuments = async (
     );
     return await Promise.all(
       documents.map(async (document, index) => {
-        const { result, version } = registered[index]!;
+        const { result, version } = required(registered[index], `result for ${document.name}`);
         if (!dryRun) return applied(document, { change: changeOf[result], version });
         const differences = result === 'updated' ? await differencesFrom(tables, document) : undefined;
         const done = applied(document, { change: changeOf[result], version: null });
@@ -147,7 +148,7 @@ const draftDocuments = async (
   );
   if (answer.kind === 'too-many') throw tooMany(documents, answer.fitting);
   return documents.map((document, index) => {
-    const { version, isDraft } = answer.drafts[index]!;
+    const { version, isDraft } = required(answer.drafts[index], `draft of ${document.name}`);
     return applied(document, { change: isDraft ? 'draft' : 'unchanged', version: dryRun ? null : version });
   });
 };
@@ -187,10 +188,10 @@ export const runApply = async (
     complain(session, [noDocument(paths)], options.json ?? false);
     return ExitCode.usage;
   }
-  const others = options.draft === true ? checked.documents.filter(({ kind }) => kind !== 'pipeline') : [];
-  if (others.length > 0)
+  const other = options.draft === true ? checked.documents.find(({ kind }) => kind !== 'pipeline') : undefined;
+  if (other !== undefined)
     throw new UsageError(
-      `--draft is for pipelines, and there is the ${others[0]!.kind} ${others[0]!.name}. Apply archetypes and ` +
+      `--draft is for pipelines, and there is the ${other.kind} ${other.name}. Apply archetypes and ` +
         'calendars alone, without --draft.',
     );
   if (options.detailedExitcode === true && options.dryRun !== true)

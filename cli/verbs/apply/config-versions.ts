@@ -9,6 +9,7 @@ import type { ConfigVersion } from '../../../aws/table/config/config-version-rea
 import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
 import { differencesOf } from '../../../kernel/config/differences';
 import { ConfigError } from '../../../kernel/values/errors';
+import { required } from '../../../kernel/values/required';
 import { differencesJson, differencesText } from '../../render/differences';
 import { paintOf, paintStatus, printJson, printTable } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
@@ -104,7 +105,8 @@ const chosen = (versions: readonly ConfigVersion[], { from, to }: Compared): [Co
   if (from !== undefined && to !== undefined) return [versionNamed(versions, from), versionNamed(versions, to)];
   const active = versions.find(({ status }) => status === 'ACTIVE');
   const draft = versions.find(({ status, number }) => status === 'DRAFT' && number > (active?.number ?? 0));
-  const version = from === undefined ? (draft ?? active ?? versions[0]!) : versionNamed(versions, from);
+  const version =
+    from === undefined ? (draft ?? active ?? required(versions[0], 'version')) : versionNamed(versions, from);
   const [before, after] = withActive(versions, version, active);
   if (before !== undefined && after !== undefined) return [before, after];
   throw new UsageError(

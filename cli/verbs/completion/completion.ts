@@ -94,7 +94,7 @@ const addOption = (
   target: ReturnType<RootCommand['command']>,
   { long, description, required, optional, argChoices }: Option,
 ): void => {
-  const name = long!.slice('--'.length);
+  const name = (long ?? '').slice('--'.length);
   if (required || optional) target.option(name, description, offering(argChoices ?? []));
   else target.option(name, description);
 };

@@ -14,6 +14,7 @@ import { warningOfStart } from '../../../kernel/registration/http-jobs';
 import type { TraitPlan } from '../../../kernel/run/execution';
 import type { DomainEvent, Run } from '../../../kernel/run/model';
 import { fieldsOf } from '../../../kernel/values/json';
+import { required } from '../../../kernel/values/required';
 import { paintOf, paintStatus, printJson, printTable } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 import { begunText, runStateText } from '../report/runs';
@@ -41,7 +42,7 @@ const read = async (stack: Stack, name: string): Promise<Description> => {
   const { config, cascade, runs, events } = stack.tables;
   // It says which names there are, and what to do where the document is not valid.
   const pipeline = await findPipeline(stack, name);
-  const stored = (await config.pipeline(name))!;
+  const stored = required(await config.pipeline(name), `pipeline ${name}`);
   const archetype = parseArchetype((await config.archetype(pipeline.archetype))?.document);
   const dependants: string[] = [];
   for await (const { pipelineId } of cascade.dependants(name)) dependants.push(pipelineId);

@@ -17,13 +17,14 @@ import {
   stateAfterCheck,
   TRADING_MODES,
 } from '../../../kernel/lifecycle';
+import { required } from '../../../kernel/values/required';
 import { printJson } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 import { nearestGuess } from './lifecycle';
 
 /** Throws for all lifecycles but the one that has this verb. */
 const onlyFor = (name: string, known: 'retraining' | 'session', what: string): Lifecycle => {
-  if (name === known) return lifecycles[known]!;
+  if (name === known) return required(lifecycles[known], `lifecycle ${known}`);
   throw new UsageError(`A ${name} has no ${what}; a ${known} has. Write: signalbox lifecycle ${what} ${known} ID`);
 };
 

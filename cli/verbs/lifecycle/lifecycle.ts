@@ -233,7 +233,7 @@ export const moveSubject = async (
   else
     session.terminal.write(
       `${id}: ${moved.from} to ` +
-        `${to}.${moved.displaced === null ? '' : ` ${moved.displaced} is ${lifecycle.group!.displacesTo!} now.`}\n`,
+        `${to}.${moved.displaced === null ? '' : ` ${moved.displaced} is ${lifecycle.group?.displacesTo} now.`}\n`,
     );
   return moved.result === 'refused' ? ExitCode.bad : ExitCode.ok;
 };

@@ -12,7 +12,7 @@ export const sendSignals = async (aws: AwsConfig, date: string, say: (text: stri
     const object = { Bucket: BUCKET, Key: key, Body: body, ContentLength: Buffer.byteLength(body) };
     await s3.send(new PutObjectCommand(object));
   }
-  say(`${objects.length} objects put, the last one is s3://${BUCKET}/${objects.at(-1)!.key}`);
+  say(`${objects.length} objects put, the last one is s3://${BUCKET}/${objects.at(-1)?.key}`);
   const event = { Source: 'airline.feed', DetailType: 'Flights Loaded', Detail: JSON.stringify({ date }) };
   await new EventBridgeClient(aws).send(new PutEventsCommand({ Entries: [event] }));
   say(`event put: ${event.DetailType} for ${date}`);

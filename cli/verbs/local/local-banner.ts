@@ -49,7 +49,7 @@ const sourceLines = ({ cloud, served }: LocalStack): string[] => {
   const sources = [
     ...(buckets.length === 0 ? [] : [`objects in ${buckets.join(', ')}`]),
     ...(events ? ['events'] : []),
-    ...(messages ? [`messages at ${served.url}${new URL(markerQueueUrl!).pathname}`] : []),
+    ...(messages && markerQueueUrl ? [`messages at ${served.url}${new URL(markerQueueUrl).pathname}`] : []),
   ];
   return [
     '  signalbox apply FILES',

@@ -48,7 +48,8 @@ const readSource = (file: string): Source => {
   if (problems.length > 0) throw new UsageError(problems.map(describeProblem).join('\n'));
   if (sources.length > 1)
     throw new UsageError(`${file} holds ${sources.length} documents; expected one. Take the lines \`---\` out.`);
-  return (sources[0]?.value ?? null) === null ? empty : sources[0]!;
+  const [source = empty] = sources;
+  return (source.value ?? null) === null ? empty : source;
 };
 
 /**

@@ -13,6 +13,7 @@ import { withBusinessDays } from '../../../kernel/schedule/business-day';
 import { batchesOf, type CheckedTrait } from '../../../kernel/traits/evaluator';
 import { ConfigError } from '../../../kernel/values/errors';
 import { nearestName } from '../../../kernel/values/nearest';
+import { required } from '../../../kernel/values/required';
 import type { Instance } from '../../../kernel/words/instance';
 import { paintOf, paintStatus, printJson, printTable } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
@@ -54,14 +55,22 @@ const valueText = (value: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 };
 
+/** Every trait was checked. */
+const checkedOf = ({ type }: TraitPlan, checked: readonly CheckedTrait[]): CheckedTrait =>
+  required(
+    checked.find((one) => one.type === type),
+    `check of ${type}`,
+  );
+
 const print = (session: Session, traits: readonly TraitPlan[], checked: readonly CheckedTrait[]): void => {
   const paint = paintOf(session.terminal);
-  const rows = traits.map(({ type, required, evaluator }) => {
-    const { status, value, reason, failureCategory } = checked.find((one) => one.type === type)!;
+  const rows = traits.map((trait) => {
+    const { type, required: isRequired, evaluator } = trait;
+    const { status, value, reason, failureCategory } = checkedOf(trait, checked);
     const category = failureCategory === null ? '' : ` ${failureCategory}`;
     return [
       type,
-      required ? 'required' : 'optional',
+      isRequired ? 'required' : 'optional',
       evaluator,
       paintStatus(paint, status) + category,
       valueText(value),
@@ -94,10 +103,10 @@ export const runCheck = async (session: Session, name: string, options: CheckOpt
   const outcome = wanted.length > 0 ? outcomeOfSome(checked) : outcomeOf(found, checked, nowMs);
   const { wouldStart = null, state, sentences } = outcome;
   if (options.json === true) {
-    const shown = traits.map(({ type, required, evaluator }) => ({
-      ...checked.find((one) => one.type === type)!,
-      required,
-      evaluator,
+    const shown = traits.map((trait) => ({
+      ...checkedOf(trait, checked),
+      required: trait.required,
+      evaluator: trait.evaluator,
     }));
     printJson(session.terminal, { ...instance, state, wouldStart, sentences, traits: shown });
   } else {

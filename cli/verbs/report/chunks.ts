@@ -98,16 +98,18 @@ export const runChunks = async (
   runId: string | undefined,
   options: ChunksOptions,
 ): Promise<ExitCode> => {
-  if ((runId === undefined) === (options.survey === undefined))
+  const { survey } = options;
+  const isOne = (runId === undefined) !== (survey === undefined);
+  if (isOne && survey !== undefined) return listSurvey(session, await session.open(options), survey, options);
+  if (!isOne || runId === undefined)
     throw new UsageError(
       'Say which run: signalbox chunks RUN; or list the runs of a survey: signalbox chunks --survey NAME.',
     );
   const stack = await session.open(options);
-  if (options.survey !== undefined) return listSurvey(session, stack, options.survey, options);
   const nowMs = session.clock.now();
-  const found = await withStack(stack, () => readChunks(stack, runId!, nowMs));
+  const found = await withStack(stack, () => readChunks(stack, runId, nowMs));
   if (found === undefined) {
-    if ((await withStack(stack, () => stack.tables.runs.get(runId!))) === undefined)
+    if ((await withStack(stack, () => stack.tables.runs.get(runId))) === undefined)
       throw new UsageError(
         `${stack.title} has no run "${runId}". \`signalbox runs\` shows the newest ones, which are kept for a while.`,
       );

@@ -42,7 +42,7 @@ export const runDoctor = async (session: Session, options: DoctorOptions): Promi
   const checks = patient.isLocal ? doctorChecks.filter(({ locally }) => locally !== undefined) : doctorChecks;
   const findings = await Promise.all(checks.map((check) => examine(check, patient)));
   if (findings.every(({ state }) => state === 'cannot be read'))
-    throw new UnreachableError(`${stack.title} cannot be examined: ${findings[0]!.message}. ${stack.remedy}`);
+    throw new UnreachableError(`${stack.title} cannot be examined: ${findings[0]?.message}. ${stack.remedy}`);
   const isWell = findings.every(({ state }) => state !== 'problem');
   if (options.json === true) printJson(session.terminal, { ok: isWell, checks: findings });
   else print(session, findings);

@@ -11,6 +11,7 @@ import type { Deadline, Run } from '../../../kernel/run/model';
 import { isTerminal } from '../../../kernel/run/status';
 import { isShadow, modeOf } from '../../../kernel/shadow/mode';
 import { retryAt, runSituation } from '../../../kernel/situation/run';
+import { spanOfDates } from '../../../kernel/time/date';
 import { inParallel } from '../../../kernel/values/in-parallel';
 import { RunStatus } from '../../../kernel/words/vocabulary';
 import { type Paint, paintOf, paintStatus, printJson, printTable } from '../../render/terminal';
@@ -51,8 +52,8 @@ interface Listed {
 
 const readOne = async (stack: Stack, pipeline: PipelineConfig, limit: number): Promise<Listed[]> => {
   const runs = await stack.tables.runs.list(pipeline.name, limit);
-  const dates = runs.map(({ date }) => date).sort();
-  const deadlines = runs.length === 0 ? [] : await readDeadlines(stack, pipeline, dates[0]!, dates.at(-1)!);
+  const range = spanOfDates(runs.map(({ date }) => date));
+  const deadlines = range === undefined ? [] : await readDeadlines(stack, pipeline, ...range);
   // The deadlines of the pipeline's mode were read; a run in the other mode has none of them.
   return runs.map((run) => ({ run, deadlines: modeOf(run) === pipeline.mode ? deadlinesOf(deadlines, run) : [] }));
 };

@@ -43,8 +43,9 @@ export const cancelAll = async (
   /** Starts for which the router has found nothing to end. */
   const gone = new Set<string>();
   const isEnded = ({ kind, id, isShadow }: UnderWay): boolean => isShadow || (kind === 'start' && gone.has(id));
-  const ask = async (works: readonly UnderWay[]): Promise<void> => {
-    const { pipelineId, date, scheduleId } = works[0]!;
+  const ask = async ([first, ...rest]: readonly [UnderWay, ...UnderWay[]]): Promise<void> => {
+    const { pipelineId, date, scheduleId } = first;
+    const works = [first, ...rest];
     const request = {
       ...{ pipelineId, date, scheduleId },
       runId: null,
@@ -61,8 +62,9 @@ export const cancelAll = async (
     const last = asked.get(instance);
     if (last !== undefined && (await cancelRequests.isWaiting(last.request))) return;
     for (const id of last?.starts ?? []) gone.add(id);
-    const open = works.filter((work) => !isEnded(work));
-    if (open.length > 0 && !open.some(({ isEndRequested }) => isEndRequested)) await ask(open);
+    const [first, ...rest] = works.filter((work) => !isEnded(work));
+    if (first !== undefined && ![first, ...rest].some(({ isEndRequested }) => isEndRequested))
+      await ask([first, ...rest]);
   };
   const progress = progressLine(session.terminal);
   try {

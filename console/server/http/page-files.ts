@@ -13,18 +13,20 @@ const WEB = join(__dirname, '..', '..', 'web');
 const KEPT_AS = 'console page';
 const NONCE = '%NONCE%';
 
+const [HTML, SVG] = ['text/html; charset=utf-8', 'image/svg+xml'];
+
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
+  '.html': HTML,
   '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': SVG,
 };
 
 /** With the nonce of this answer in the place that the page has for it. */
 export const withNonce = (page: Buffer, nonce: string): Buffer =>
   Buffer.from(page.toString('utf8').replaceAll(NONCE, nonce));
 
-export const buildOptions: BuildOptions = {
+export const buildOptions: BuildOptions & { metafile: true; write: false } = {
   absWorkingDir: join(WEB, '..', '..'),
   entryPoints: { main: join(WEB, 'main.tsx') },
   outdir: '/assets',
@@ -68,7 +70,7 @@ const firstFiles = ({ outputs }: Metafile): Set<string> => {
 /** Builds the page. Throws esbuild's error where the sources are wrong. */
 export const buildPage = async (): Promise<PageFiles> => {
   const { build } = require('esbuild') as typeof import('esbuild');
-  const { outputFiles = [], metafile } = await build(buildOptions);
+  const { outputFiles, metafile } = await build(buildOptions);
   const files = new Map<string, PageFile>();
   for (const { path, contents } of outputFiles) {
     const name = basename(path);
@@ -79,14 +81,14 @@ export const buildPage = async (): Promise<PageFiles> => {
   }
   const icon = readFileSync(join(WEB, 'icon.svg'));
   const iconPath = `/assets/icon-${createHash('sha256').update(icon).digest('hex').slice(0, 8)}.svg`;
-  files.set(iconPath, { type: types['.svg']!, content: icon });
-  const first = firstFiles(metafile!);
+  files.set(iconPath, { type: SVG, content: icon });
+  const first = firstFiles(metafile);
   // The styles of views that are loaded later are few, and are there from the start.
   const linked = [...files.keys()].filter((path) => path.endsWith('.css') || first.has(path));
   const page = readFileSync(join(WEB, 'index.html'), 'utf8')
     .replace('%ICON%', iconPath)
     .replace('%ENTRIES%', linked.map((path) => linkTo(path, basename(path).startsWith('main-'))).join('\n    '));
-  files.set('/index.html', { type: types['.html']!, content: Buffer.from(page) });
+  files.set('/index.html', { type: HTML, content: Buffer.from(page) });
   return files;
 };
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { PageFiles } from '../../../app/console/pages';
+import { required } from '../../../kernel/values/required';
 import type { Refusal } from '../../api';
 import { checkRequest, type Refused, securityHeaders } from './guard';
 import { withNonce } from './page-files';
@@ -94,7 +95,7 @@ const page = (files: PageFiles, path: string, style: string): HttpResponse | und
   const file = files.get(path);
   if (file === undefined && path.startsWith('/assets/')) return undefined;
   // Every other address is one of the page's own.
-  const { type, content } = file ?? files.get(INDEX)!;
+  const { type, content } = file ?? required(files.get(INDEX), `page ${INDEX}`);
   const isIndex = type === 'text/html; charset=utf-8';
   return withLength(
     200,

@@ -36,7 +36,7 @@ export const parametersIn = (pattern: string, path: string): Record<string, stri
   if (wanted.length !== given.length) return undefined;
   const found: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {
-    const value = decoded(given[index]!);
+    const value = decoded(given[index] ?? '');
     if (value === undefined) return undefined;
     if (part.startsWith(':')) found[part.slice(1)] = value;
     else if (part !== value) return undefined;

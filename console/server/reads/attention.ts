@@ -16,6 +16,7 @@ import type { StoredConfig } from '../../../kernel/config/config-store';
 import { holdText } from '../../../kernel/holds/hold';
 import { completionDueAt, evaluationDueAt, findSchedule } from '../../../kernel/schedule/schedule';
 import { addDays, utcDateOf } from '../../../kernel/time/date';
+import { required } from '../../../kernel/values/required';
 import { RunMode } from '../../../kernel/words/vocabulary';
 import type { Attention, AttentionItem, AttentionKind, Cell, CellState, FleetRow } from '../../api';
 import type { Fleet } from './fleet';
@@ -176,7 +177,7 @@ const createExamination = (stack: Stack, fleet: Fleet) => {
       examined.set(row.pipelineId, {
         at: new Date(stack.clock.now()).toISOString(),
         row,
-        stored: chosen.get(row.pipelineId)!,
+        stored: required(chosen.get(row.pipelineId), `pipeline ${row.pipelineId}`),
       });
     return { examined: [...examined.values()], known, isListed };
   };

@@ -41,7 +41,7 @@ export const withKeptEvents = (stack: Stack, freshMs: number): Stack => {
     const more = isKept ? joined(await events.list(pipelineId, NEWEST), kept.events)?.slice(0, limit) : undefined;
     const found = more ?? (await events.list(pipelineId, limit));
     lists.delete(question);
-    lists.set(question, { readAt: more === undefined ? nowMs : kept!.readAt, events: found });
+    lists.set(question, { readAt: more === undefined ? nowMs : (kept?.readAt ?? nowMs), events: found });
     const [oldest] = lists.keys();
     if (lists.size > MAX_KEPT && oldest !== undefined) lists.delete(oldest);
     return found;

@@ -48,9 +48,10 @@ export const runPoint = (run: Run, nowMs: number): RunPoint => {
 
 /** By nearest rank: each is a value that was measured. */
 export const percentilesOf = (values: readonly number[]): Percentiles | null => {
-  if (values.length === 0) return null;
   const sorted = [...values].sort((left, right) => left - right);
-  const at = (percent: number): number => sorted[Math.ceil((percent / 100) * sorted.length) - 1]!;
+  const [least] = sorted;
+  if (least === undefined) return null;
+  const at = (percent: number): number => sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? least;
   return { p50: at(50), p90: at(90), p99: at(99) };
 };
 

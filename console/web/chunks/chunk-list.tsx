@@ -31,8 +31,9 @@ export const ChunkList = ({ chunks, states, onOpen }: ListProps): ReactNode => {
     <div ref={scroller} className="chunk-list">
       <ul style={{ height: virtual.getTotalSize() }} aria-label={`${indexes.length} chunks`}>
         {virtual.getVirtualItems().map(({ index: row, start }) => {
-          const index = indexes[row]!;
-          const state = chunks.states[index]!;
+          const index = indexes[row];
+          const state = index === undefined ? undefined : chunks.states[index];
+          if (index === undefined || state === undefined) return null;
           const seconds = chunks.seconds[index];
           return (
             <li

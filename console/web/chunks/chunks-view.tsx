@@ -99,9 +99,9 @@ const Counts = ({ view, chosen }: { view: View; chosen: ReturnType<typeof useCho
 );
 
 const described = ({ ids, states, attempts, seconds }: View['chunks'], index: number): string => {
-  const took = seconds[index];
+  const [took, state] = [seconds[index], states[index]];
   const lasted = typeof took === 'number' ? `, ${secondsText(took)}` : '';
-  return `${ids[index]}: ${chunkWords[states[index]!]}, attempt ${attempts[index]}${lasted}`;
+  return `${ids[index]}: ${state === undefined ? '' : chunkWords[state]}, attempt ${attempts[index]}${lasted}`;
 };
 
 const Shown = ({ run }: { run: string }): ReactNode => {

@@ -27,11 +27,11 @@ const SIZES = [22, 18, 14, 11, 9, 7] as const;
 const MOST_HEIGHT = 520;
 
 export const gridOf = (count: number, width: number): Grid => {
-  const grids = SIZES.map((size): Grid => {
+  const gridOf = (size: number): Grid => {
     const columns = Math.max(1, Math.floor(width / size));
     return { columns, rows: Math.ceil(count / columns), size };
-  });
-  return grids.find(({ rows, size }) => rows * size <= MOST_HEIGHT) ?? grids.at(-1)!;
+  };
+  return SIZES.map(gridOf).find(({ rows, size }) => rows * size <= MOST_HEIGHT) ?? gridOf(Math.min(...SIZES));
 };
 
 const useWidth = () => {

@@ -116,7 +116,7 @@ export const Filters = ({ search, days, to, today }: FiltersProps): ReactNode =>
         isQuiet
         value={search.hours === undefined ? `${days} days` : `${search.hours} hours`}
         options={spans}
-        onChoose={(chosen) => change(spans.find(({ id }) => id === chosen)!.change)}
+        onChoose={(chosen) => change(spans.find(({ id }) => id === chosen)?.change ?? {})}
       />
       <DayButtons days={days} to={to} today={today} />
     </div>

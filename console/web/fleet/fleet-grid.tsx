@@ -85,7 +85,7 @@ export const FleetGrid = ({ pipelines, columns, bright, more, onShown }: GridPro
   const items = virtual.getVirtualItems();
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   const { dates, heads, unit } = columns;
-  const range = { from: dates[0]!, to: dates.at(-1)! };
+  const range = { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
   const { cellsOf } = useCells(
     pipelines.map(({ pipelineId }) => pipelineId),
     { first, last },
@@ -138,7 +138,8 @@ export const FleetGrid = ({ pipelines, columns, bright, more, onShown }: GridPro
         <GridHead heads={heads} />
         <div ref={active.body} role="rowgroup" className="grid-body" style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start }) => {
-            const pipeline = pipelines[index]!;
+            const pipeline = pipelines[index];
+            if (pipeline === undefined) return null;
             return (
               <Row
                 key={pipeline.pipelineId}

@@ -104,7 +104,7 @@ export const Facts = ({ view }: { view: InstanceView }): ReactNode => {
           <Instant at={runLog.completedAt} /> after {betweenText(runLog.createdAt, runLog.completedAt)}
         </Fact>
       )}
-      {attempts.length === 0 ? null : <Fact name="Attempts">{attempts[0]!.attempt}</Fact>}
+      {attempts[0] === undefined ? null : <Fact name="Attempts">{attempts[0].attempt}</Fact>}
       {run === null || run.jobId === null ? null : (
         <Fact name="Job">
           <Job run={run} />

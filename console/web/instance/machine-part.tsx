@@ -29,7 +29,7 @@ const visitsText = (name: string, { path }: Known): string => {
 };
 
 const takenEdges = ({ path }: Known): ReadonlySet<string> =>
-  new Set(path.slice(1).map(({ name }, index) => `${path[index]!.name} ${name}`));
+  new Set(path.slice(1).map(({ name }, index) => `${path[index]?.name} ${name}`));
 
 const MachineGraph = ({ states, execution }: { states: readonly MachineState[]; execution: Known }): ReactNode => {
   const taken = takenEdges(execution);

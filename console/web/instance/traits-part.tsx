@@ -40,9 +40,9 @@ const latestOf = (
 ): { status: TraitStatus; reason: string; at: string; value: unknown } | undefined => {
   const result = results.find((one) => one.type === type);
   const point = points.filter((one) => one.type === type).at(-1);
-  if (result === undefined && point === undefined) return undefined;
-  if (point === undefined || (result !== undefined && result.evaluatedAt >= point.at))
-    return { status: result!.status, reason: result!.reason, at: result!.evaluatedAt, value: result!.value };
+  if (result !== undefined && (point === undefined || result.evaluatedAt >= point.at))
+    return { status: result.status, reason: result.reason, at: result.evaluatedAt, value: result.value };
+  if (point === undefined) return undefined;
   return { status: point.status, reason: point.reason, at: point.at, value: result?.value ?? point.measured ?? null };
 };
 

@@ -34,7 +34,7 @@ export const Sentence = ({ text }: { text: string }): ReactNode => {
 };
 
 /** The last part of a zone's name: `Berlin`. */
-export const zoneText = (zone: string): string => zone.split('/').at(-1)!.replaceAll('_', ' ');
+export const zoneText = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 const UNITS: readonly [seconds: number, text: string][] = [
   [86_400, 'd'],

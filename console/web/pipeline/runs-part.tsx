@@ -61,7 +61,10 @@ const DurationPlot = ({ view }: { view: PipelineView }): ReactNode => {
       bounds={apart(levels(percentiles))}
       text={secondsText}
       steps={STEPS}
-      onChoose={(index) => open(runs[index]!)}
+      onChoose={(index) => {
+        const run = runs[index];
+        if (run !== undefined) open(run);
+      }}
     />
   );
 };

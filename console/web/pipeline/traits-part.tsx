@@ -37,25 +37,25 @@ const isBounded = (field: string, { field: named }: TraitBounds, fields: readonl
 
 const FieldPlot = ({ field, fields, bounds, samples }: { field: string; fields: string[] } & TraitProps): ReactNode => {
   const known = samples
-    .filter(({ values }) => values[field] !== undefined)
+    .flatMap(({ date, at, values: { [field]: value } }) => (value === undefined ? [] : { date, at, value }))
     .sort((left, right) => left.date.localeCompare(right.date) || left.at.localeCompare(right.at));
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined) return null;
   if (known.length === 1)
     return (
       <p>
-        {field}: <strong>{numberText(last.values[field]!)}</strong> <span className="muted">for {last.date}</span>
+        {field}: <strong>{numberText(last.value)}</strong> <span className="muted">for {last.date}</span>
       </p>
     );
   return (
     <LazyPlot
       label={
         `${field} of ${bounds.type} for ${known.length} instances from ${first.date} to ${last.date}, last ` +
-        `${numberText(last.values[field]!)}`
+        `${numberText(last.value)}`
       }
       at={known.map(({ date }) => Date.parse(date))}
       areDates
-      series={[{ label: field, tone: 'accent', kind: 'line', values: known.map(({ values }) => values[field]!) }]}
+      series={[{ label: field, tone: 'accent', kind: 'line', values: known.map(({ value }) => value) }]}
       bounds={isBounded(field, bounds, fields) ? levels(bounds) : []}
       text={numberText}
     />

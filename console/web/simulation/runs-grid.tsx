@@ -38,26 +38,31 @@ interface Cell {
   schedules: number;
 }
 
-const cellOf = (runs: readonly Run[]): Cell => {
+const cellOf = (runs: readonly [Run, ...Run[]]): Cell => {
   const last = new Map<string, Run>();
   for (const run of runs) {
     const key = run.schedule ?? '';
     const known = last.get(key);
     if (known === undefined || run.attempt >= known.attempt) last.set(key, run);
   }
-  const worst = [...last.values()].sort((left, right) => WORST.indexOf(left.status) - WORST.indexOf(right.status))[0]!;
+  const worst = [...last.values()].reduce(
+    (one, other) => (WORST.indexOf(other.status) < WORST.indexOf(one.status) ? other : one),
+    last.get(runs[0].schedule ?? '') ?? runs[0],
+  );
   return { status: worst.status as CellState, attempts: runs.length, schedules: last.size };
 };
 
-type Rows = ReadonlyMap<string, ReadonlyMap<string, readonly Run[]>>;
+type Rows = ReadonlyMap<string, ReadonlyMap<string, readonly [Run, ...Run[]]>>;
 
 const rowsOf = (runs: readonly Run[]): Rows => {
-  const rows = new Map<string, Map<string, Run[]>>();
+  const rows = new Map<string, Map<string, [Run, ...Run[]]>>();
   for (const run of runs) {
     const date = run.date ?? NO_DATE;
-    const row = rows.get(run.pipeline) ?? new Map<string, Run[]>();
+    const row = rows.get(run.pipeline) ?? new Map<string, [Run, ...Run[]]>();
     rows.set(run.pipeline, row);
-    row.set(date, [...(row.get(date) ?? []), run]);
+    const cell = row.get(date);
+    if (cell === undefined) row.set(date, [run]);
+    else cell.push(run);
   }
   return rows;
 };

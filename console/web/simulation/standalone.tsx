@@ -11,7 +11,7 @@ import { SimulationReport } from './report';
 
 const read = readReport(document.getElementById('report')?.textContent ?? '');
 showChosenTheme();
-createRoot(document.getElementById('root')!).render(
+createRoot(document.getElementById('root') ?? document.body).render(
   <StrictMode>
     <header className="top">
       <span className="brand">Signalbox</span>

@@ -36,7 +36,9 @@ const Lines = ({ lines }: { lines: readonly Line[] }): ReactNode => {
     <section ref={scroller} className="story" tabIndex={0} aria-label="Lines of the timeline">
       <ol style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start, key }) => {
-          const { at, what, text, tone } = lines[index]!;
+          const line = lines[index];
+          if (line === undefined) return null;
+          const { at, what, text, tone } = line;
           return (
             <li
               key={key}

@@ -1,6 +1,8 @@
 /** Chunks: one that is completed, one that failed, and one that is stuck. */
+
 import { chunkIdAt, type FanOut } from '../../../kernel/chunks';
 import { alertEvent } from '../../../kernel/events/alert';
+import { required } from '../../../kernel/values/required';
 import { AlertCategory, AlertLevel } from '../../../kernel/words/vocabulary';
 import { AT, instance, runOf } from './example';
 import type { Stores } from './table';
@@ -48,19 +50,23 @@ export const writeChunks = async ({ chunks, fanOuts }: Stores): Promise<void> =>
     { id: second, at: AT },
     AT,
   );
-  await fanOuts.report(runId, [{ chunk: chunk!, kind: 'stuck', since: AT }], { at: AT, policy: 'alert', event });
+  await fanOuts.report(runId, [{ chunk: required(chunk, 'chunk'), kind: 'stuck', since: AT }], {
+    at: AT,
+    policy: 'alert',
+    event,
+  });
   await chunks.fail(runId, second, { worker: 'request-2', at: AT, startedAt: AT, attempt: 1, error: 'out of memory' });
   await fanOuts.stop(runId, AT);
   const watched = { ...fanOut, runId: runOf(2).runId };
   await fanOuts.open(watched, AT);
-  const completed = (await chunks.chunk(runId, first))!;
+  const completed = required(await chunks.chunk(runId, first), 'chunk');
   await chunks.register({ runId: watched.runId, survey: 'grs-15', createdAt: AT }, [
     { chunkId: first },
     { chunkId: second, carried: { ...completed, carriedFrom: runId } },
   ]);
   await chunks.claim(watched.runId, first, { worker: 'request-3', invocation: 'a', at: AT, leaseUntil: AT });
   const held = await chunks.chunk(watched.runId, first);
-  await fanOuts.report(watched.runId, [{ chunk: held!, kind: 'stuck', since: AT }], {
+  await fanOuts.report(watched.runId, [{ chunk: required(held, 'chunk'), kind: 'stuck', since: AT }], {
     at: AT,
     policy: 'alert',
     event: { ...event, eventId: 'another' },

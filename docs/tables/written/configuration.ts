@@ -1,7 +1,9 @@
 /** Registered documents, and the schedules that are planned from them. */
+
 import { stageDocuments } from '../../../aws/table/config/config-decided';
 import { decideGraph } from '../../../aws/table/config/config-graph';
 import { auditEvent } from '../../../kernel/events/event';
+import { required } from '../../../kernel/values/required';
 import { EventKind } from '../../../kernel/words/vocabulary';
 import { AT } from './example';
 import type { Client, Stores } from './table';
@@ -27,7 +29,7 @@ export const writeConfiguration = async (table: Stores, client: Client): Promise
   await table.config.register('pipeline', 'orders', { name: 'orders', concurrency: 'per-date' });
   await table.config.register('pipeline', 'orders', { name: 'orders', enabled: false });
   await table.config.datesTogether('orders', 'daily', AT);
-  await table.due.planned((await table.due.pipeline('orders'))!);
+  await table.due.planned(required(await table.due.pipeline('orders'), 'pipeline orders'));
   await table.due.put(
     { pipelineId: 'orders', scheduleId: 'daily', date: '2026-03-07', dueAt: AT, judgedDate: '2026-03-06' },
     undefined,

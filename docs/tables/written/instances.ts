@@ -1,4 +1,5 @@
 /** Items of an instance beside its runs: evaluations, deadlines, events, waits, its MARKER. */
+
 import { ttlAt } from '../../../aws/table/client/item-reader';
 import { keys } from '../../../aws/table/client/keys';
 import { alertAcknowledged } from '../../../kernel/events/acknowledgement';
@@ -8,6 +9,7 @@ import { isAlert } from '../../../kernel/events/open-alerts';
 import { beginMonitoring, endMonitoring } from '../../../kernel/monitoring/monitoring';
 import type { Deadline } from '../../../kernel/run/model';
 import { inShadow } from '../../../kernel/shadow/mode';
+import { required } from '../../../kernel/values/required';
 import {
   AlertCategory,
   AlertLevel,
@@ -142,9 +144,9 @@ const sourcedMarker = {
 };
 
 export const writeMarkers = async (table: Stores, client: Client): Promise<void> => {
-  const marker = (await table.markers.get(instance))!;
+  const marker = required(await table.markers.get(instance), 'MARKER');
   await table.ledgers.answer({ next: answeredLedger, read: undefined, markerTtl: marker.ttl });
-  await table.ledgers.begun(instance, answeredLedger.begun!);
+  await table.ledgers.begun(instance, required(answeredLedger.begun, 'start'));
   await table.ledgers.ask({ ...instance, markerSort: marker.markerSort, askedAt: AT });
   await table.sourcedMarkers.write(sourcedMarker);
   await table.sourcedMarkers.write({ ...sourcedMarker, eventId: 'of-the-same-instant', origin: 'another' });

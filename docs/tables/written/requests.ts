@@ -4,6 +4,7 @@ import { runStateChanged } from '../../../kernel/events/event';
 import { circuitOpened, markerHeld, pipelineResumed } from '../../../kernel/holds/hold';
 import { newRerun, type RerunRequest, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import type { Hold } from '../../../kernel/run/held';
+import { required } from '../../../kernel/values/required';
 import { approvalAlertId, approvalAnswered, approvalRequested, newApproval } from '../../../kernel/waiting/approval';
 import { HoldKind, RerunKind, RerunStatus, RunStatus } from '../../../kernel/words/vocabulary';
 import { AT, EXECUTION, instance, markerFacts, routing, runOf } from './example';
@@ -80,7 +81,7 @@ export const writeCancellations = async (table: Stores): Promise<void> => {
   );
   await table.runs.requestCancel(runOf(5).runId, { at: AT, reason: 'cancelled by an operator' });
   await table.runs.transition(
-    (await table.runs.get(runOf(5).runId))!,
+    required(await table.runs.get(runOf(5).runId), 'run'),
     { to: RunStatus.cancelled, at: AT, completedAt: AT },
     [],
   );
@@ -121,7 +122,7 @@ export const writePools = async (table: Stores): Promise<void> => {
     await table.pools.wait(run, waits, undefined);
     if (run !== waiting) await table.pools.take(run, { ...waits, state: 'holds' }, { before: waits, slots: 4 });
   }
-  const current = (await table.runs.get(ended.runId))!;
+  const current = required(await table.runs.get(ended.runId), 'run');
   await table.runs.transition(current, { to: RunStatus.cancelled, at: AT, completedAt: AT }, []);
 };
 
@@ -144,7 +145,7 @@ export const writeHolds = async (table: Stores, client: Client): Promise<void> =
   await table.locks.queue('eval:orders:daily', waiter, Date.parse(AT));
   const hold: Hold = { kind: HoldKind.circuit, at: AT, by: '', reason: '5 runs failed in a row' };
   const marker = { ...instance, ...markerFacts, heldAt: AT };
-  const read = (await table.ledgers.get(instance))!;
+  const read = required(await table.ledgers.get(instance), 'ledger');
   await table.holds.hold('orders', hold, circuitOpened({ pipelineId: 'orders' }, hold));
   const answer = { next: { ...read, version: read.version + 1 }, read };
   await table.holds.keep(marker, answer, markerHeld(marker, hold));

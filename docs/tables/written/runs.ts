@@ -1,7 +1,9 @@
 /** Runs: one that waits, one that failed, and one that was retried. */
+
 import { alertEvent } from '../../../kernel/events/alert';
 import { lifecycleEvent, runStateChanged } from '../../../kernel/events/event';
 import type { Run } from '../../../kernel/run/model';
+import { required } from '../../../kernel/values/required';
 import { AlertCategory, AlertLevel, RunStatus } from '../../../kernel/words/vocabulary';
 import { AT, blocking, EXECUTION, failure, runOf } from './example';
 import type { Stores } from './table';
@@ -11,8 +13,8 @@ export const writeRuns = async ({ runs, runLogs, events }: Stores): Promise<void
   const waiting = runOf(1);
   await runs.create(waiting, runStateChanged(waiting, RunStatus.pending, { at: AT, message: 'attempt 1 begins' }));
   await runs.heartbeat(waiting.runId, EXECUTION, { aliveAt: AT, nextCheckAt: AT, blocking });
-  await runLogs.awaitEnd((await runLogs.get(waiting))!);
-  await runLogs.expectLate((await runLogs.get(waiting))!);
+  await runLogs.awaitEnd(required(await runLogs.get(waiting), 'run log'));
+  await runLogs.expectLate(required(await runLogs.get(waiting), 'run log'));
   const ending = runOf(2);
   await runs.create(ending, runStateChanged(ending, RunStatus.pending, { at: AT, message: 'attempt 1 begins' }));
   const moves = [{ lifecycle: 'session', id: 'momentum', to: 'ERROR' }];

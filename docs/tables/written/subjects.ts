@@ -1,10 +1,12 @@
 /** Subjects of a lifecycle: one of a run, one without, and one whose group remembers it. */
+
 import { lifecycles } from '../../../kernel/lifecycle';
+import { required } from '../../../kernel/values/required';
 import { AT, EXECUTION, runOf } from './example';
 import type { Stores } from './table';
 
 export const writeSubjects = async (table: Stores): Promise<void> => {
-  const job = lifecycles.job!;
+  const job = required(lifecycles.job, 'lifecycle job');
   await table.lifecycles.create(job, {
     id: 'run-abc-123',
     group: 'momentum',
@@ -19,7 +21,7 @@ export const writeSubjects = async (table: Stores): Promise<void> => {
     attributes: { started_at: AT },
   });
   await table.lifecycles.setGroup(job, 'momentum', { limit: 5, champion: 'fraud-7', challenger: 'fraud-8' });
-  const retraining = lifecycles.retraining!;
+  const retraining = required(lifecycles.retraining, 'lifecycle retraining');
   await table.lifecycles.create(retraining, { id: 'fraud-1', group: 'fraud' });
   for (const to of ['CHECKING', 'TRAINING', 'COMPARING', 'COMPLETED'])
     await table.lifecycles.move(retraining, 'fraud-1', { to });

@@ -10,18 +10,25 @@ export const equalValues = (a: AttributeValue, b: AttributeValue): boolean => {
   if ('BOOL' in a) return 'BOOL' in b && a.BOOL === b.BOOL;
   if ('NULL' in a) return 'NULL' in b;
   if ('M' in a) return 'M' in b && equalItems(a.M, b.M);
-  if ('L' in a) return 'L' in b && a.L.length === b.L.length && a.L.every((member, i) => equalValues(member, b.L[i]!));
+  if ('L' in a) return 'L' in b && equalLists(a.L, b.L);
   if ('SS' in a) return 'SS' in b && equalMembers(a.SS, b.SS);
   if ('NS' in a) return 'NS' in b && equalMembers(a.NS, b.NS);
   return 'BS' in b && equalMembers(a.BS, b.BS);
 };
 
+const equalLists = (a: readonly AttributeValue[], b: readonly AttributeValue[]): boolean =>
+  a.length === b.length &&
+  a.every((member, i) => {
+    const other = b[i];
+    return other !== undefined && equalValues(member, other);
+  });
+
 export const equalItems = (a: Item, b: Item): boolean => {
   if (a === b) return true;
   let count = 0;
   for (const name in a) {
-    const other = b[name];
-    if (other === undefined || !equalValues(a[name]!, other)) return false;
+    const [value, other] = [a[name], b[name]];
+    if (value === undefined || other === undefined || !equalValues(value, other)) return false;
     count++;
   }
   for (const _ in b) count--;
@@ -39,6 +46,7 @@ export const compareValues = (a: AttributeValue, b: AttributeValue): number | un
 /** Bytes as DynamoDB counts them: UTF-8 names and values; lists and maps cost 3 and one per member. */
 export const itemBytes = (item: Item): number => {
   let bytes = 0;
+  // biome-ignore lint/style/noNonNullAssertion: the name is one of its own; every write measures its item.
   for (const name in item) bytes += nameBytes(name) + valueBytes(item[name]!);
   return bytes;
 };
@@ -62,6 +70,7 @@ export const valueBytes = (value: AttributeValue): number => {
   if ('BOOL' in value || 'NULL' in value) return 1;
   if ('M' in value) {
     let bytes = 3;
+    // biome-ignore lint/style/noNonNullAssertion: the name is one of its own; every write measures its item.
     for (const name in value.M) bytes += 1 + nameBytes(name) + valueBytes(value.M[name]!);
     return bytes;
   }
@@ -71,7 +80,7 @@ export const valueBytes = (value: AttributeValue): number => {
 
 const setBytes = (value: AttributeValue): number => {
   const sum = (measure: (member: string) => number): number =>
-    setMembers(value)!.reduce((bytes, member) => bytes + measure(member), 0);
+    (setMembers(value) ?? []).reduce((bytes, member) => bytes + measure(member), 0);
   if ('SS' in value) return sum(textBytes);
   return sum('NS' in value ? numberBytes : binaryBytes);
 };

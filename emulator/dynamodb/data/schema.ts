@@ -1,4 +1,5 @@
 /** Key schemas: where the keys of tables and indexes lie in an item, and what makes a key valid. */
+import { required } from '../../../kernel/values/required';
 import { AwsError, invalidParameter, keyMisfit, validation } from './errors';
 import { valueBytes } from './measures';
 import { type AttributeValue, emptyItem, type Item, typeOf } from './values';
@@ -35,10 +36,13 @@ export const scalarText = (value: AttributeValue): string => {
   return 'N' in value ? value.N : Buffer.from((value as { B: string }).B, 'base64').toString('hex');
 };
 
+/** Every item of a table or an index has its keys. */
+export const keyValue = ({ name }: KeyAttribute, item: Item): AttributeValue => required(item[name], 'key of the item');
+
 export const keyItem = ({ hash, range }: KeySchema, item: Item): Item => {
   const key = emptyItem();
-  key[hash.name] = item[hash.name]!;
-  if (range) key[range.name] = item[range.name]!;
+  key[hash.name] = keyValue(hash, item);
+  if (range) key[range.name] = keyValue(range, item);
   return key;
 };
 
@@ -68,10 +72,10 @@ const isOfType = ({ name, type }: KeyAttribute, key: Item): boolean => {
   return value !== undefined && typeOf(value) === type;
 };
 
-const checkedKey = (schema: KeySchema, item: Item): Key => {
-  checkKeyValue(schema.hash, item[schema.hash.name]!, MAX_HASH_BYTES, 'hashkey');
-  if (schema.range) checkKeyValue(schema.range, item[schema.range.name]!, MAX_RANGE_BYTES, 'rangekey');
-  return { hash: scalarText(item[schema.hash.name]!), range: schema.range ? scalarText(item[schema.range.name]!) : '' };
+const checkedKey = ({ hash, range }: KeySchema, item: Item): Key => {
+  checkKeyValue(hash, keyValue(hash, item), MAX_HASH_BYTES, 'hashkey');
+  if (range) checkKeyValue(range, keyValue(range, item), MAX_RANGE_BYTES, 'rangekey');
+  return { hash: scalarText(keyValue(hash, item)), range: range ? scalarText(keyValue(range, item)) : '' };
 };
 
 const checkKeyValue = ({ name, type }: KeyAttribute, value: AttributeValue, maxBytes: number, kind: string): void => {

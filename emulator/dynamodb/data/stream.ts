@@ -1,6 +1,7 @@
 /**
  * The change stream of one table: one shard, sequence numbers that only grow, kept for 24 hours or the newest records.
  */
+import { required } from '../../../kernel/values/required';
 import type { Stored } from './collection';
 import { itemBytes } from './measures';
 import { type KeySchema, keyItem } from './schema';
@@ -91,14 +92,14 @@ export const createStream = (options: StreamOptions): Stream => {
   let given = 0;
 
   const trim = (now: number): void => {
-    while (given < kept.length && (kept.length - given > maxRecords || kept[given]!.at <= now - RETENTION_MS)) given++;
+    while (kept.length - given > maxRecords || (kept[given]?.at ?? Infinity) <= now - RETENTION_MS) given++;
     if (given < 1024 || given * 2 < kept.length) return;
     kept = kept.slice(given);
     first += given;
     given = 0;
   };
   const record = (position: number): StreamRecord =>
-    makeRecord(kept[position - first]!, position, { arn, prefix, ...options });
+    makeRecord(required(kept[position - first], 'record at the position'), position, { arn, prefix, ...options });
 
   return {
     arn,
@@ -160,7 +161,7 @@ const makeRecord = (
 ): StreamRecord => {
   const newImage = viewType === 'NEW_IMAGE' || viewType === 'NEW_AND_OLD_IMAGES' ? after : undefined;
   const oldImage = viewType === 'OLD_IMAGE' || viewType === 'NEW_AND_OLD_IMAGES' ? before : undefined;
-  const keys = keyItem(schema, (after ?? before)!.item);
+  const keys = keyItem(schema, required(after ?? before, 'image of the change').item);
   return {
     eventID: prefix + position.toString(16).padStart(24, '0'),
     eventName: eventName(before, after),

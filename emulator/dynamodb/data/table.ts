@@ -155,7 +155,7 @@ const moveInIndex = (index: Index, before: Stored | undefined, after: Stored | u
   const from = before && indexPlace(index, before);
   const to = after && indexPlace(index, after);
   if (from && !(to && samePlace(from, to))) index.items.remove(from.hashKey, from.position);
-  if (to) index.items.put(to.hashKey, to.position, after!);
+  if (after && to) index.items.put(to.hashKey, to.position, after);
 };
 
 const samePlace = (a: { hashKey: string; position: Position }, b: { hashKey: string; position: Position }): boolean =>
@@ -178,10 +178,10 @@ export const writeCost = ({ table, before, after, changed }: Change): WriteCost 
 const indexUnits = (index: Index, before: Stored | undefined, after: Stored | undefined): number => {
   const from = before && indexPlace(index, before);
   const to = after && indexPlace(index, after);
-  const oldBytes = from ? indexBytes(index, before!) : 0;
-  const newBytes = to ? indexBytes(index, after!) : 0;
-  if (from && to && samePlace(from, to)) {
-    const same = equalItems(projected(index, before!.item), projected(index, after!.item));
+  const oldBytes = before && from ? indexBytes(index, before) : 0;
+  const newBytes = after && to ? indexBytes(index, after) : 0;
+  if (before && after && from && to && samePlace(from, to)) {
+    const same = equalItems(projected(index, before.item), projected(index, after.item));
     return same ? 0 : writeUnits(Math.max(oldBytes, newBytes));
   }
   return (from ? writeUnits(oldBytes) : 0) + (to ? writeUnits(newBytes) : 0);
@@ -225,5 +225,5 @@ const OLDEST_EXPIRY_SECONDS = 5 * 365 * 24 * 3600;
 export const expired = (table: Table, nowSeconds: number): Stored[] => {
   const before = (at: number): ExpiryPlace => ({ at, hash: '', range: '' });
   const places = table.expiry?.order.getRange(before(nowSeconds - OLDEST_EXPIRY_SECONDS), before(nowSeconds));
-  return (places ?? []).map(([place]) => find(table, place)!);
+  return (places ?? []).flatMap(([place]) => find(table, place) ?? []);
 };

@@ -57,6 +57,7 @@ export const emptyItem = (): ItemDraft => new Blank();
 /** A copy, without the attribute `except`. */
 export const copyItem = (item: Item, except?: string): ItemDraft => {
   const copy = new Blank();
+  // biome-ignore lint/style/noNonNullAssertion: the name is one of its own; every write copies its item.
   for (const name in item) if (name !== except) copy[name] = item[name]!;
   return copy;
 };

@@ -1,4 +1,5 @@
 /** Conditions with their placeholders filled in: static checks once per request, then evaluation per item. */
+import { required } from '../../../kernel/values/required';
 import { compareValues, equalValues } from '../data/measures';
 import {
   ATTRIBUTE_TYPES,
@@ -80,7 +81,7 @@ export const bindCondition = (
 const bindOperand = (kind: ExpressionKind, operand: Operand, placeholders: Placeholders): BoundOperand => {
   if (operand.type === 'path') return { type: 'path', path: placeholders.path(operand.path) };
   if (operand.type === 'value') return { type: 'value', value: placeholders.value(operand.name) };
-  const argument = bindOperand(kind, operand.args[0]!, placeholders);
+  const argument = bindOperand(kind, required(operand.args[0], 'operand of size'), placeholders);
   requireType(kind, 'size', argument, SIZED);
   return { type: 'size', operand: argument };
 };
@@ -88,7 +89,7 @@ const bindOperand = (kind: ExpressionKind, operand: Operand, placeholders: Place
 const checkArguments = (kind: ExpressionKind, name: string, args: readonly BoundOperand[]): void => {
   if (name === 'begins_with') requireTypes(kind, name, args, WITH_BEGINNING);
   if (name !== 'attribute_type') return;
-  const wanted = args[1]!;
+  const wanted = required(args[1], 'type to compare with');
   requireType(kind, name, wanted, new Set(['S']));
   if (wanted.type !== 'value')
     throw expressionError(
@@ -145,8 +146,8 @@ const requireBounds = (kind: ExpressionKind, low: BoundOperand, high: BoundOpera
 };
 
 const valueText = (value: AttributeValue): string => {
-  const [type, content] = Object.entries(value)[0]!;
-  return `AttributeValue: {${type}:${String(content)}}`;
+  const typed = Object.entries(value).map(([type, content]) => `${type}:${String(content)}`);
+  return `AttributeValue: {${typed.join()}}`;
 };
 
 const refuseSame = (kind: ExpressionKind, name: string, [first, ...rest]: readonly BoundOperand[]): void => {
@@ -180,8 +181,8 @@ export const holds = (condition: BoundCondition, item: Item | undefined): boolea
       return condition.list.some((member) => compare('=', value, resolve(member, item)));
     }
     case 'call':
-      return predicates[condition.name]!(
-        resolve(condition.args[0]!, item),
+      return required(predicates[condition.name], 'such predicate')(
+        resolve(required(condition.args[0], 'argument of the predicate'), item),
         condition.args[1] && resolve(condition.args[1], item),
       );
   }

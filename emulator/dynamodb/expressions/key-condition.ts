@@ -1,4 +1,5 @@
 /** Key conditions: the hash key's value, and a range of range keys, out of a condition expression. */
+import { required } from '../../../kernel/values/required';
 import type { Bounds, Position } from '../data/collection';
 import { invalidParameter, validation } from '../data/errors';
 import { type KeyAttribute, type KeySchema, refuseEmptyKey, scalarText } from '../data/schema';
@@ -39,8 +40,11 @@ export const bindKeyCondition = (condition: BoundCondition, schema: KeySchema): 
   }
   if (hash.operator !== '=') throw validation('Query key condition not supported');
   checkValues(schema.hash, hash);
-  if (range) checkValues(schema.range!, range);
-  return { hashKey: scalarText(hash.values[0]!), bounds: range ? boundsOf(range) : {} };
+  if (range && schema.range) checkValues(schema.range, range);
+  return {
+    hashKey: scalarText(required(hash.values[0], 'value of the hash key')),
+    bounds: range ? boundsOf(range) : {},
+  };
 };
 
 const checkValues = ({ name, type }: KeyAttribute, { values, operator }: Term): void => {
@@ -69,7 +73,7 @@ const boundsOf = ({ operator, values }: Term): Bounds => {
     case '>=':
       return { lower: at(low) };
     case 'between':
-      return { lower: at(low), upper: after(high!) };
+      return { lower: at(low), upper: after(required(high, 'upper bound')) };
     case 'begins_with':
       return { lower: at(low), upper: { ...at(low), edge: 'after-prefix' } };
     default:
@@ -84,7 +88,9 @@ const termsOf = (condition: BoundCondition): Term[] => {
     case 'compare': {
       const { comparator, left, right } = condition;
       if (comparator === '<>') throw unsupported(comparator);
-      return left.type === 'value' ? [term(mirrored[comparator]!, right, left)] : [term(comparator, left, right)];
+      return left.type === 'value'
+        ? [term(required(mirrored[comparator], 'such comparator'), right, left)]
+        : [term(comparator, left, right)];
     }
     case 'between':
       return [term('between', condition.operand, condition.low, condition.high)];

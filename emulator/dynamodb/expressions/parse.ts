@@ -40,7 +40,8 @@ export const createExpressionParser = (capacity = 2000): ExpressionParser => {
       const known = cache.get(text) as Parsed<Trees[Kind]> | undefined;
       if (known) return known;
       const parsed = parseText(kind, text);
-      if (cache.size >= capacity) cache.delete(cache.keys().next().value!);
+      const [oldest] = cache.keys();
+      if (cache.size >= capacity && oldest !== undefined) cache.delete(oldest);
       cache.set(text, parsed);
       return parsed;
     },

@@ -80,7 +80,7 @@ const checkCall = (cursor: Cursor, name: string, args: readonly Operand[]): void
       `Incorrect number of operands for operator or function; operator or function: ${name}, number of operands: ` +
         `${args.length}`,
     );
-  } else if (signature.pathFirst && args[0]!.type !== 'path') {
+  } else if (signature.pathFirst && args[0]?.type !== 'path') {
     cursor.misuse(`Operator or function requires a document path; operator or function: ${name}`);
   }
 };

@@ -5,6 +5,7 @@ import { type ExpressionKind, expressionError } from './tokens';
 
 export const valueAt = (item: Item, path: Path): AttributeValue | undefined => {
   let value = item[path[0] as string];
+  // biome-ignore lint/style/noNonNullAssertion: `i` is below the length; every condition reads its paths here.
   for (let i = 1; i < path.length && value !== undefined; i++) value = memberOf(value, path[i]!);
   return value;
 };
@@ -47,19 +48,22 @@ const projectValue = (value: AttributeValue, paths: readonly Path[]): AttributeV
   }
   if (!('L' in value)) return undefined;
   const members = [...byFirst(paths)]
-    .filter((entry): entry is [number, Path[]] => typeof entry[0] === 'number' && entry[0] < value.L.length)
+    .filter((entry): entry is [number, Path[]] => typeof entry[0] === 'number')
     .sort(([a], [b]) => a - b)
-    .map(([index, rests]) => projectValue(value.L[index]!, rests))
-    .filter((member) => member !== undefined);
+    .flatMap(([index, rests]) => {
+      const member = value.L[index];
+      return (member && projectValue(member, rests)) ?? [];
+    });
   return members.length > 0 ? { L: members } : undefined;
 };
 
 const byFirst = (paths: readonly Path[]): Map<string | number, Path[]> => {
   const groups = new Map<string | number, Path[]>();
   for (const [first, ...rest] of paths) {
-    const group = groups.get(first!);
+    if (first === undefined) continue;
+    const group = groups.get(first);
     if (group) group.push(rest);
-    else groups.set(first!, [rest]);
+    else groups.set(first, [rest]);
   }
   return groups;
 };
@@ -109,7 +113,8 @@ export const putAt = (draft: ItemDraft, path: Path, value: AttributeValue): bool
 
 const replaceIn = (parent: AttributeValue, path: Path, value: AttributeValue): AttributeValue | undefined => {
   const [element, ...rest] = path;
-  const current = memberOf(parent, element!);
+  if (element === undefined) return undefined;
+  const current = memberOf(parent, element);
   const member = rest.length === 0 ? value : current && replaceIn(current, rest, value);
   if (member === undefined) return undefined;
   if ('M' in parent && typeof element === 'string') {
@@ -129,7 +134,7 @@ const replaceIn = (parent: AttributeValue, path: Path, value: AttributeValue): A
  */
 export const removeNested = (draft: ItemDraft, path: Path): boolean => {
   const parentPath = path.slice(0, -1);
-  const last = path.at(-1)!;
+  const last = path.at(-1);
   const parent = valueAt(draft, parentPath);
   if (parent !== undefined && 'M' in parent && typeof last === 'string')
     return putAt(draft, parentPath, { M: copyItem(parent.M, last) });

@@ -1,6 +1,7 @@
 /**
  * `ExpressionAttributeNames` and `ExpressionAttributeValues` of one request: all must be well formed, defined and used.
  */
+import { required } from '../../../kernel/values/required';
 import { AwsError, serialization, validation } from '../data/errors';
 import { type AttributeValue, isRecord, normalizeValue } from '../data/values';
 import type { Parsed, PathElement } from './ast';
@@ -66,11 +67,11 @@ export const readPlaceholders = (input: PlaceholderInput, expressions: readonly 
     path(elements) {
       return elements.map((element) => {
         if ('name' in element) return element.name;
-        return 'index' in element ? element.index : names!.get(element.placeholder)!;
+        return 'index' in element ? element.index : required(names?.get(element.placeholder), 'such name');
       });
     },
     value(name) {
-      return values!.get(name)!;
+      return required(values?.get(name), 'such value');
     },
     finish() {
       if (!used && names) throw validation('ExpressionAttributeNames can only be specified when using expressions');

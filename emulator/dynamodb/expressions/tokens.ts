@@ -51,13 +51,15 @@ export const tokenize = (kind: ExpressionKind, text: string): Token[] => {
   for (const match of text.matchAll(PATTERN)) {
     const type = KEYWORDS.has(match[0].toUpperCase())
       ? 'keyword'
-      : (Object.entries(match.groups!).find(([, found]) => found !== undefined)![0] as TokenType);
+      : (Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined)?.[0] as TokenType);
     tokens.push({ type, text: match[0], start: match.index, end: match.index + match[0].length });
   }
   refuseDeepNesting(kind, tokens);
-  tokens.push({ type: 'end', text: '<EOF>', start: text.length, end: text.length });
+  tokens.push(endOf(text));
   return tokens;
 };
+
+const endOf = (text: string): Token => ({ type: 'end', text: '<EOF>', start: text.length, end: text.length });
 
 const refuseDeepNesting = (kind: ExpressionKind, tokens: readonly Token[]): void => {
   let depth = 0;
@@ -93,7 +95,8 @@ export const openCursor = (kind: ExpressionKind, text: string): Cursor => {
   const tokens = tokenize(kind, text);
   let position = 0;
   let firstMisuse: AwsError | undefined;
-  const peek = (): Token => tokens[position]!;
+  const end = endOf(text);
+  const peek = (): Token => tokens[position] ?? end;
 
   const unexpected = (): AwsError => {
     const token = peek();
@@ -113,7 +116,7 @@ export const openCursor = (kind: ExpressionKind, text: string): Cursor => {
     kind,
     peek,
     peekSecond: () => tokens[position + 1] ?? peek(),
-    take: () => tokens[position++]!,
+    take: () => tokens[position++] ?? end,
     accept,
     expect: (wanted) => {
       if (!accept(wanted)) throw unexpected();

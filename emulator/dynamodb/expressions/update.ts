@@ -153,7 +153,8 @@ export const applyUpdate = (update: BoundUpdate, item: Item): Item => {
 /** Built anew rather than with `delete`, which would make every later read of the item slow. */
 const withoutAttributes = (item: Item, removals: readonly Path[]): Item =>
   removals.reduce(
-    (rest, path) => (path.length === 1 && rest[path[0]!] ? copyItem(rest, path[0] as string) : rest),
+    (rest, [name, ...others]) =>
+      others.length === 0 && typeof name === 'string' && rest[name] ? copyItem(rest, name) : rest,
     item,
   );
 
@@ -221,9 +222,10 @@ const byListIndex = (a: { path: Path }, b: { path: Path }): number => compareInd
 
 /** A total order of paths in which the members of one list follow their indexes. */
 const compareIndexes = (a: Path, b: Path): number => {
-  for (let i = 0; i < a.length && i < b.length; i++) {
-    const [x, y] = [a[i]!, b[i]!];
+  for (const [i, x] of a.entries()) {
+    const y = b[i];
     if (x === y) continue;
+    if (y === undefined) break;
     return typeof x === 'number' && typeof y === 'number' ? x - y : compareText(String(x), String(y));
   }
   return a.length - b.length;

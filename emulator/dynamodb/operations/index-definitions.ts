@@ -1,5 +1,6 @@
 /** The key schemas and secondary indexes of CreateTable, and in which words the service refuses them. */
 
+import { required } from '../../../kernel/values/required';
 import { invalidParameter, validation } from '../data/errors';
 import { asInput, type Input, optionalChoice, optionalList, record, requiredText } from '../data/parameters';
 import { attributesOf, type KeyAttribute, type KeySchema, type KeyType } from '../data/schema';
@@ -27,7 +28,7 @@ const readElements = (input: Input): { hash: string; range?: string } => {
 };
 
 const schemaOf = ({ hash, range }: { hash: string; range?: string }, types: Types): KeySchema => {
-  const attribute = (name: string): KeyAttribute => ({ name, type: types.get(name)! });
+  const attribute = (name: string): KeyAttribute => ({ name, type: required(types.get(name), `type of ${name}`) });
   return range === undefined ? { hash: attribute(hash) } : { hash: attribute(hash), range: attribute(range) };
 };
 

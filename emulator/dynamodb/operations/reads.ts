@@ -11,7 +11,7 @@ import {
   optionalText,
   refuseLegacy,
 } from '../data/parameters';
-import { attributesOf, type KeySchema, keyItem, keyOfParameter, scalarText } from '../data/schema';
+import { attributesOf, type KeySchema, keyItem, keyOfParameter, keyValue, scalarText } from '../data/schema';
 import { catchUp, type Index, indexBytes, projected, type Table } from '../data/table';
 import { type Item, normalizeItem, typeOf } from '../data/values';
 import { type BoundCondition, bindCondition, holds } from '../expressions/condition';
@@ -81,7 +81,8 @@ const queried = ({ table, index, startKey }: Read, key: KeyCondition, backwards:
 
 const refuseFilterOutside = ({ filter, index }: Read): void => {
   if (!filter || index?.isLocal !== true || index.attributes === undefined) return;
-  const missing = attributesRead(filter).filter((name) => !index.attributes!.has(name));
+  const { attributes } = index;
+  const missing = attributesRead(filter).filter((name) => !attributes.has(name));
   if (missing.length > 0)
     throw invalidParameter(
       `Secondary index ${index.name} does not project one or more filter attributes: [${missing.join(', ')}]`,
@@ -215,10 +216,8 @@ const readSelect = (
   return select ?? (index ? 'ALL_PROJECTED_ATTRIBUTES' : 'ALL_ATTRIBUTES');
 };
 
-const notProjected = (index: Index | undefined, paths: readonly Path[] | undefined): string[] =>
-  index?.attributes === undefined
-    ? []
-    : (paths ?? []).map(([name]) => name as string).filter((name) => !index.attributes!.has(name));
+const notProjected = (index: Index | undefined, paths: readonly Path[] = []): string[] =>
+  paths.map(([name]) => name as string).filter((name) => index?.attributes?.has(name) === false);
 
 /** Whether the request wants attributes that the index does not hold. */
 const isOutside = (index: Index, select: string, paths: readonly Path[] | undefined): boolean =>
@@ -237,8 +236,8 @@ const readStartKey = (input: Input, table: Table, index: Index | undefined): Sta
   if (!fits)
     throw validation('The provided starting key is invalid: The provided key element does not match the schema');
   const key = keyOfParameter(table.schema, keyItem(table.schema, item));
-  const hashKey = scalarText(item[schema.hash.name]!);
-  return { hashKey, position: { sort: schema.range ? scalarText(item[schema.range.name]!) : '', ...key } };
+  const hashKey = scalarText(keyValue(schema.hash, item));
+  return { hashKey, position: { sort: schema.range ? scalarText(keyValue(schema.range, item)) : '', ...key } };
 };
 
 const page = (read: Read, entries: Iterable<Stored>, capacity: Capacity): unknown => {

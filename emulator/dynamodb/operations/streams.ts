@@ -21,12 +21,14 @@ export const listStreams: Operation = (engine, input) => {
   const limit = optionalInteger(input, 'Limit', { min: 1, max: 100 }) ?? 100;
   const after = optionalText(input, 'ExclusiveStartStreamArn') ?? '';
   const streams = [...engine.tables.values()]
-    .filter((table) => table.stream && (wanted === undefined || table.name === wanted) && table.stream.arn > after)
-    .sort((a, b) => (a.stream!.arn < b.stream!.arn ? -1 : 1));
-  const page = streams
-    .slice(0, limit)
-    .map(({ name, stream }) => ({ StreamArn: stream!.arn, StreamLabel: stream!.label, TableName: name }));
-  return { Streams: page, ...(streams.length > limit && { LastEvaluatedStreamArn: page.at(-1)!.StreamArn }) };
+    .flatMap(({ name, stream }) =>
+      stream && (wanted === undefined || name === wanted) && stream.arn > after
+        ? { StreamArn: stream.arn, StreamLabel: stream.label, TableName: name }
+        : [],
+    )
+    .sort((a, b) => (a.StreamArn < b.StreamArn ? -1 : 1));
+  const page = streams.slice(0, limit);
+  return { Streams: page, ...(streams.length > limit && { LastEvaluatedStreamArn: page.at(-1)?.StreamArn }) };
 };
 
 export const describeStream: Operation = (engine, input) => {
@@ -113,10 +115,10 @@ const iterator = ({ arn, position, at }: ShardIterator): string =>
   `${arn}|1|${Buffer.from(JSON.stringify([position, at])).toString('base64')}`;
 
 const parseIterator = (text: string): ShardIterator => {
-  const [arn, , token] = text.split('|');
+  const [arn = '', , token = ''] = text.split('|');
   try {
-    const [position, at] = JSON.parse(Buffer.from(token ?? '', 'base64').toString()) as [number, number];
-    return { arn: arn!, position, at };
+    const [position, at] = JSON.parse(Buffer.from(token, 'base64').toString()) as [number, number];
+    return { arn, position, at };
   } catch {
     throw validation('Invalid ShardIterator: it was not made by GetShardIterator or GetRecords');
   }

@@ -167,7 +167,7 @@ const describeIndex = (table: Table, index: Index): unknown => {
     Projection: {
       ProjectionType: index.projection,
       ...(index.projection === 'INCLUDE' && {
-        NonKeyAttributes: [...index.attributes!].filter((name) => !keys.has(name)),
+        NonKeyAttributes: [...(index.attributes ?? [])].filter((name) => !keys.has(name)),
       }),
     },
     // A local index has no life of its own.

@@ -230,10 +230,11 @@ export const duplicateKeys = (writes: readonly { table: Table; key: Key }[]): bo
 
 export const requireSingle = (members: Input, allowed: readonly string[], subject: string): string => {
   const given = allowed.filter((name) => members[name] !== undefined && members[name] !== null);
-  if (given.length !== 1)
+  const [only, ...others] = given;
+  if (only === undefined || others.length > 0)
     throw invalidParameter(
       `${subject} must contain exactly one of ${allowed.join(', ')}; received ` +
         `${given.length === 0 ? 'none' : given.join(', ')}`,
     );
-  return given[0]!;
+  return only;
 };

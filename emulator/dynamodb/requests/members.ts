@@ -146,9 +146,9 @@ export const firstRefusal = (operation: string, input: Input, refusal: AwsError)
   if (!LATER.has(refusal.type)) return refusal;
   for (const group of checks[operation] ?? []) {
     const found = group.flatMap((check) => check(input));
-    if (found.length === 0) continue;
     const [first] = found;
-    if (!first!.startsWith('Value ')) return validation(first!);
+    if (first === undefined) continue;
+    if (!first.startsWith('Value ')) return validation(first);
     return validation(`${found.length} validation error${found.length === 1 ? '' : 's'} detected: ${found.join('; ')}`);
   }
   return refusal;

@@ -101,10 +101,9 @@ export const resource = (value: Json | undefined): Resource => {
   const [, , owner, , , kind] = value.split(':');
   if (owner === 'lambda') return plainResource(value, 'LambdaFunction');
   if (owner === 'states' && kind === 'activity') return plainResource(value, 'Activity');
-  const integration = /^arn:[\w-]+:states:[^:]*:[^:]*:((?:aws-sdk:)?[\w-]+):(.+)$/.exec(value);
-  if (integration === null)
+  const [, service, action] = /^arn:[\w-]+:states:[^:]*:[^:]*:((?:aws-sdk:)?[\w-]+):(.+)$/.exec(value) ?? [];
+  if (service === undefined || action === undefined)
     throw new SyntaxError(`Resource must be a Lambda function, an activity or a service integration, got "${value}"`);
-  const [service, action] = [integration[1]!, integration[2]!];
   return {
     arn: value,
     api: 'Task',

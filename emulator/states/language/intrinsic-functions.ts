@@ -106,7 +106,7 @@ export const functions: Record<string, IntrinsicFunction | undefined> = Object.f
   define('States.Hash', 2, 2, (args, _around, name) => {
     const algorithm = hashAlgorithms[textAt(name, args, 1)];
     if (algorithm === undefined) throw wrongType(name, 1, `one of ${Object.keys(hashAlgorithms).join(', ')}`, args[1]);
-    const data = args[0]!;
+    const data = args[0] ?? null;
     const text = typeof data === 'string' ? data : JSON.stringify(data);
     if (text.length > MAX_TEXT_LENGTH)
       throw new IntrinsicError(`${name} accepts at most ${MAX_TEXT_LENGTH} characters, got ${text.length}`);
@@ -173,6 +173,6 @@ export const formatTemplate = (template: string): IntrinsicFunction => {
   return (args) => {
     if (args.length !== pieces.length - 1)
       throw new IntrinsicError(`States.Format has ${pieces.length - 1} {} and ${args.length} values for them`);
-    return pieces.map((piece, i) => (i === 0 ? piece : shown(args[i - 1]!) + piece)).join('');
+    return pieces.map((piece, i) => (i === 0 ? piece : shown(args[i - 1] ?? null) + piece)).join('');
   };
 };

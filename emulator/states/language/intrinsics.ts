@@ -2,6 +2,7 @@
  * Intrinsic functions: parsing with AWS's escaping rules (`\'` and `\\`, in States.Format also `\{` and `\}`),
  * compilation and the failures around a call.
  */
+import { required } from '../../../kernel/values/required';
 import type { Expression, Surroundings } from './evaluation';
 import { runtimeFailure, StateFailure } from './failures';
 import { type Argument, formatTemplate, functions, IntrinsicError } from './intrinsic-functions';
@@ -81,7 +82,7 @@ const readArgument = (cursor: Cursor, name: string): Call['args'][number] => {
   if (cursor.text[cursor.at] === '$') {
     // Up to what cannot belong to a path; inside brackets, quoted names and filters may hold anything.
     const path = /\$\$?(?:[^[\](),\s'"]|\[(?:[^[\]'"]|\[[^\]]*\]|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")*\])*/y;
-    return { expression: read(cursor, path)! };
+    return { expression: read(cursor, path) ?? '' };
   }
   const literal = read(cursor, /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y);
   if (literal === undefined) throw wrong(cursor, 'a quoted string, a number, true, false, null, a path or a function');
@@ -136,5 +137,5 @@ export const compileCall = (call: Call, whole: string, compileExpression: (text:
       return formatTemplate(template)(args, around);
     }, call.args.map(argument));
   }
-  return guarded(functions[call.name]!, call.args.map(argument));
+  return guarded(required(functions[call.name], `function ${call.name}`), call.args.map(argument));
 };

@@ -23,11 +23,15 @@ const upperBound = (value: Json, soFar: number): number => {
   if (typeof value !== 'object' || value === null) return soFar + 25;
   let sum = soFar + 3;
   if (isArray(value)) {
-    for (let i = 0; i < value.length && sum <= DATA_LIMIT_BYTES; i++) sum = upperBound(value[i]!, sum);
+    for (const item of value) {
+      if (sum > DATA_LIMIT_BYTES) return sum;
+      sum = upperBound(item, sum);
+    }
     return sum;
   }
   for (const key in value) {
     if (sum > DATA_LIMIT_BYTES) return sum;
+    // biome-ignore lint/style/noNonNullAssertion: the key is one of its own; every state measures its data.
     sum = upperBound((value as JsonObject)[key]!, sum + 6 * key.length + 4);
   }
   return sum;

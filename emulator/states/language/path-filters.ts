@@ -27,7 +27,7 @@ export const compileFilter = (text: string, compilePath: CompilePath): Test => {
     const at = token.lastIndex;
     const match = token.exec(text);
     if (match === null) throw new SyntaxError(`filter "${text}" is wrong at character ${at + 1}`);
-    found.push(match[1]!);
+    found.push(match[1] ?? '');
   }
   const stream = { tokens: found, at: 0 };
   const test = parseOr(stream, compilePath);
@@ -47,15 +47,17 @@ const take = (stream: Stream, wanted: string): boolean => {
 };
 
 const parseOr = (stream: Stream, compilePath: CompilePath): Test => {
-  const tests = [parseAnd(stream, compilePath)];
+  const first = parseAnd(stream, compilePath);
+  const tests = [first];
   while (take(stream, '||')) tests.push(parseAnd(stream, compilePath));
-  return tests.length === 1 ? tests[0]! : (item, root) => tests.some((test) => test(item, root));
+  return tests.length === 1 ? first : (item, root) => tests.some((test) => test(item, root));
 };
 
 const parseAnd = (stream: Stream, compilePath: CompilePath): Test => {
-  const tests = [parseNot(stream, compilePath)];
+  const first = parseNot(stream, compilePath);
+  const tests = [first];
   while (take(stream, '&&')) tests.push(parseNot(stream, compilePath));
-  return tests.length === 1 ? tests[0]! : (item, root) => tests.every((test) => test(item, root));
+  return tests.length === 1 ? first : (item, root) => tests.every((test) => test(item, root));
 };
 
 const parseNot = (stream: Stream, compilePath: CompilePath): Test => {
@@ -74,17 +76,22 @@ const parseNot = (stream: Stream, compilePath: CompilePath): Test => {
 const comparisons: Record<string, (left: Json | undefined | RegExp, right: Json | undefined | RegExp) => boolean> = {
   '==': (left, right) => sameJson(left as Json, right as Json),
   '!=': (left, right) => !sameJson(left as Json, right as Json),
-  '<': (left, right) => comparable(left, right) && left! < right!,
-  '<=': (left, right) => comparable(left, right) && left! <= right!,
-  '>': (left, right) => comparable(left, right) && left! > right!,
-  '>=': (left, right) => comparable(left, right) && left! >= right!,
+  '<': (left, right) => order(left, right) < 0,
+  '<=': (left, right) => order(left, right) <= 0,
+  '>': (left, right) => order(left, right) > 0,
+  '>=': (left, right) => order(left, right) >= 0,
   '=~': (left, right) => typeof left === 'string' && right instanceof RegExp && right.test(left),
   in: (left, right) => isArray(right as Json) && (right as Json[]).some((item) => sameJson(left as Json, item)),
   nin: (left, right) => isArray(right as Json) && !(right as Json[]).some((item) => sameJson(left as Json, item)),
 };
 
-const comparable = (left: unknown, right: unknown): boolean =>
-  typeof left === typeof right && (typeof left === 'number' || typeof left === 'string');
+/** Below 0, 0 or above it; NaN, which fails every comparison, for what has no order. */
+const order = (left: unknown, right: unknown): number => {
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  if (typeof left !== 'string' || typeof right !== 'string') return Number.NaN;
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+};
 
 const parseComparison = (stream: Stream, compilePath: CompilePath): Test => {
   const left = parseOperand(stream, compilePath);

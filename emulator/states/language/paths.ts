@@ -51,7 +51,7 @@ type Steps = readonly (string | number)[];
 
 /** The names as they are written, backslashes included; undefined: none of them has an escape. */
 const writtenSteps = (segments: readonly Segment[], steps: Steps): Steps | undefined => {
-  const written = segments.map((segment, i) => (segment as { written?: string }).written ?? steps[i]!);
+  const written = steps.map((step, i) => (segments[i] as { written?: string } | undefined)?.written ?? step);
   return written.some((step, i) => step !== steps[i]) ? written : undefined;
 };
 
@@ -168,7 +168,7 @@ const closingBracket = (text: string, open: number): number => {
   let depth = 0;
   let quote = '';
   for (let i = open; i < text.length; i++) {
-    const c = text[i]!;
+    const c = text.charAt(i);
     if (quote !== '') {
       if (c === '\\') i++;
       else if (c === quote) quote = '';
@@ -200,17 +200,18 @@ const parseBracket = (inside: string): Selector | undefined => {
     return { kind: 'slice', from: bound(range[1]), to: bound(range[2]), step: Math.max(1, bound(range[3]) ?? 1) };
   }
   const filter = /^\?\s*\(([\s\S]*)\)$/.exec(inside);
-  if (filter !== null) return { kind: 'filter', test: compileFilter(filter[1]!, compilePath) };
+  if (filter !== null) return { kind: 'filter', test: compileFilter(filter[1] ?? '', compilePath) };
   const written: string[] = [];
   for (let rest = inside; rest !== ''; ) {
     const match = QUOTED_NAME.exec(rest);
     if (match === null) return undefined;
-    written.push(match[1] ?? match[2]!);
+    written.push(match[1] ?? match[2] ?? '');
     rest = rest.slice(match[0].length);
   }
-  if (written.length === 0) return undefined;
-  const names = written.map(unescaped);
-  return names.length === 1 ? { kind: 'name', name: names[0]!, written: written[0]! } : { kind: 'names', names };
+  const [first, ...others] = written;
+  if (first === undefined) return undefined;
+  if (others.length === 0) return { kind: 'name', name: unescaped(first), written: first };
+  return { kind: 'names', names: written.map(unescaped) };
 };
 
 /**
@@ -218,15 +219,16 @@ const parseBracket = (inside: string): Selector | undefined => {
  * Undefined: the path goes through a value that is no object, or through an index that does not exist.
  */
 export const setAt = (root: Json, steps: (string | number)[], value: Json, depth = 0): Json | undefined => {
-  if (depth === steps.length) return value;
-  const step = steps[depth]!;
+  const step = steps[depth];
+  if (step === undefined) return value;
   if (typeof step === 'number') {
-    if (!isArray(root) || step < 0 || step >= root.length) return undefined;
-    const changed = setAt(root[step]!, steps, value, depth + 1);
+    const item = isArray(root) ? root[step] : undefined;
+    if (!isArray(root) || item === undefined) return undefined;
+    const changed = setAt(item, steps, value, depth + 1);
     return changed === undefined ? undefined : root.map((item, i) => (i === step ? changed : item));
   }
   if (!isObject(root)) return undefined;
-  const inner: Json = Object.hasOwn(root, step) ? root[step]! : {};
+  const inner: Json = (Object.hasOwn(root, step) ? root[step] : undefined) ?? {};
   const changed = setAt(inner, steps, value, depth + 1);
   return changed === undefined ? undefined : withKey(root, step, changed);
 };

@@ -31,15 +31,10 @@ export const snapshotsIn = (metadata: Fields): TableData | 'unreadable' | undefi
   const byId = new Map(snapshots.map((snapshot) => [snapshot['snapshot-id'], readSnapshot(snapshot)]));
   const current = byId.get(currentId);
   if (current === undefined) return 'unreadable';
-  const line = [current];
+  let added: typeof current | undefined = current;
   // As many as there are, so that a circle of parents ends.
-  while (line.length < byId.size && !addsData(line.at(-1)!)) {
-    // It is never empty.
-    const parent = byId.get(line.at(-1)!.parent);
-    if (parent === undefined) break;
-    line.push(parent);
-  }
-  const added = line.find(addsData);
+  for (let passed = 1; added !== undefined && !addsData(added); passed += 1)
+    added = passed < byId.size ? byId.get(added.parent) : undefined;
   return Number.isNaN((added ?? current).at) ? 'unreadable' : { current, added };
 };
 

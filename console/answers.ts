@@ -3,7 +3,7 @@
  * of them.
  */
 
-import type { Planned } from '../app/backfill/backfill-state';
+import type { PlannedState } from '../app/backfill/backfill-state';
 import type { Shown } from '../app/chunks/chunks';
 import type { Ahead } from '../app/schedule/ahead';
 import type { ShadowReport } from '../app/shadow/report';
@@ -165,7 +165,7 @@ export interface ConfigVersionRow {
 
 export interface BackfillPreview {
   /** In the order in which they would be requested. */
-  instances: readonly (Pick<Planned, 'state' | 'detail'> & Instance & { isStartedByUpstream: boolean })[];
+  instances: readonly (PlannedState & Instance & { isStartedByUpstream: boolean })[];
   runs: number;
   /** The cost of Signalbox, without the jobs: an estimate from the least cost of a run. */
   costUsd: number;

@@ -118,7 +118,7 @@ const declareFlow = (name: string, settings: Settings, { table, place, deadLette
 const declareAlertTargets = (
   name: string,
   settings: Settings,
-  { place, notifications: { alertTopicArn: topicArn } }: Pick<Storage, 'place' | 'notifications'>,
+  { place, notifications: { alertTopicArn: topicArn } }: Storage,
 ): AlertReceivers | undefined => {
   const { config, options } = settings;
   subscribeInboxes(name, { config, topicArn }, options);

@@ -48,7 +48,7 @@ const byInstance = <Item extends Instance>(items: readonly Item[]): Map<string, 
   new Map(items.map((item) => [instanceKey(item), item]));
 
 /** When a rerun was requested, epoch milliseconds: by its writer, unless that is no instant or after its begin. */
-export const askedMs = ({ requestedAt, createdAt }: Pick<Rerun, 'requestedAt' | 'createdAt'>): number => {
+export const askedMs = ({ requestedAt, createdAt }: Rerun): number => {
   const [saidMs, createdMs] = [instantMs(requestedAt), Date.parse(createdAt)];
   return saidMs === undefined || isAhead(saidMs, createdMs) ? createdMs : saidMs;
 };

@@ -14,7 +14,7 @@ import { requestFor } from '../requests/rerun';
 import { UsageError } from '../stack/exit';
 import type { Stack } from '../stack/stack';
 import { askedMs, instanceKey, openStateOf, type Range, readWorld, type World } from './backfill-facts';
-import { endOf, isOpen, type Planned, type Planning, requestedState } from './backfill-state';
+import { endOf, isOpen, type Planned, type PlannedState, type Planning, requestedState } from './backfill-state';
 
 export interface BackfillOptions {
   from: string;
@@ -48,7 +48,7 @@ const datesBetween = ({ from, to }: Range): string[] => {
   return dates;
 };
 
-type Plan = Pick<Planned, 'state' | 'detail'> & Partial<Planned>;
+type Plan = PlannedState & Partial<Planned>;
 
 /** The facts that decide one instance. */
 interface PlanFacts {

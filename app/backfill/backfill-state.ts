@@ -35,6 +35,10 @@ export interface Planned {
   since?: string;
 }
 
+type PlanState = Pick<Planned, 'state'>;
+
+export type PlannedState = Pick<Planned, 'detail' | 'state'>;
+
 /** A pipeline with its planned instances. */
 export interface Planning {
   pipeline: PipelineConfig;
@@ -42,8 +46,6 @@ export interface Planning {
   /** It comes after upstreams that are part of the backfill. */
   isDependant: boolean;
 }
-
-type PlannedState = Pick<Planned, 'state' | 'detail'>;
 
 const ends: Readonly<Partial<Record<RunStatus, State>>> = {
   COMPLETED: 'completed',
@@ -54,14 +56,14 @@ const ends: Readonly<Partial<Record<RunStatus, State>>> = {
 
 const OPEN: ReadonlySet<State> = new Set(['planned', 'waiting', 'queued', 'running']);
 
-export const isOpen = ({ state }: Pick<Planned, 'state'>): boolean => OPEN.has(state);
+export const isOpen = ({ state }: Planned): boolean => OPEN.has(state);
 
 /** True if it will be requested, or started by its upstreams. */
-export const isToRun = ({ state }: Pick<Planned, 'state'>): boolean => state === 'planned';
+export const isToRun = ({ state }: PlanState): boolean => state === 'planned';
 
 const BAD: ReadonlySet<State> = new Set(['failed', 'refused', 'cancelled']);
 
-export const isBad = ({ state }: Pick<Planned, 'state'>): boolean => BAD.has(state);
+export const isBad = ({ state }: PlanState): boolean => BAD.has(state);
 
 export const endOf = (log: RunLog): PlannedState => ({
   state: ends[log.status] ?? 'running',

@@ -100,6 +100,8 @@ interface Tables extends RegisteredPipelines {
   config: Pick<ConfigStore, 'archetype' | 'calendar' | 'pool' | 'pipeline' | 'pipelines'>;
 }
 
+type ConfigTables = Pick<Tables, 'config'>;
+
 /** The stack that the documents are for. */
 export interface Surroundings {
   tables: Tables;
@@ -114,7 +116,7 @@ export interface Surroundings {
 /** The archetypes of the files, and those that the pipelines name and the table has. */
 export const knownArchetypes = async (
   { pipelines, archetypes }: { pipelines: readonly { config: PipelineConfig }[] } & Pick<Checked, 'archetypes'>,
-  { config }: Pick<Tables, 'config'>,
+  { config }: ConfigTables,
 ): Promise<Map<string, ArchetypeConfig>> => {
   const known = new Map(archetypes);
   for (const name of new Set(pipelines.map((pipeline) => pipeline.config.archetype))) {
@@ -155,7 +157,7 @@ const calendarsOf = (pipeline: PipelineConfig, archetypes: Archetypes): string[]
 export const knownCalendars = (
   { pipelines, calendars }: { pipelines: readonly { config: PipelineConfig }[] } & Pick<Checked, 'calendars'>,
   archetypes: Archetypes,
-  { config }: Pick<Tables, 'config'>,
+  { config }: ConfigTables,
 ): Promise<Map<string, CalendarConfig | undefined>> =>
   withRegistered(
     calendars,
@@ -165,8 +167,8 @@ export const knownCalendars = (
   );
 
 export const knownPools = (
-  { pipelines, pools }: Pick<Checked, 'pipelines' | 'pools'>,
-  { config }: Pick<Tables, 'config'>,
+  { pipelines, pools }: Checked,
+  { config }: Tables,
 ): Promise<Map<string, PoolConfig | undefined>> =>
   withRegistered(
     pools,
@@ -196,7 +198,7 @@ const findBrokenWaits = async (
   pipeline: PipelineConfig,
   { documents, calendars }: Pick<Checked, 'documents' | 'calendars'>,
   archetypes: Archetypes,
-  { config }: Pick<Tables, 'config'>,
+  { config }: ConfigTables,
 ): Promise<PlacedProblem[]> => {
   const named = calendarsOf(pipeline, archetypes);
   const document = documents.find(

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseAllDocuments } from 'yaml';
 import type { ConfigKind } from '../../aws/table/client/keys';
-import { describeValue, type Problem, pathText } from '../../kernel/config';
+import { describeValue, type Problem, type ProblemPlace, pathText } from '../../kernel/config';
 import { nearestName } from '../../kernel/values/nearest';
 import { printable } from '../../kernel/values/text';
 import { configFilesBelow } from '../../simulator/scenario/files';
@@ -28,7 +28,7 @@ export interface LoadedDocument {
   kind: ConfigKind;
   value: Record<string, unknown>;
   /** Where the problem is, or the nearest thing around it that is in the file. */
-  placeOf(problem: Pick<Problem, 'path' | 'atKey'>): Place;
+  placeOf(problem: ProblemPlace): Place;
 }
 
 export const KINDS: readonly ConfigKind[] = ['archetype', 'calendar', 'pool', 'pipeline'];
@@ -85,7 +85,7 @@ const filesOf = (path: string, directory: string): { files: string[]; problems: 
 };
 
 /** The offset of what a path names in the document's text. */
-const offsetOf = (document: Document, { path, atKey }: Pick<Problem, 'path' | 'atKey'>): number => {
+const offsetOf = (document: Document, { path, atKey }: ProblemPlace): number => {
   for (let length = path.length; length >= 1; length -= 1) {
     const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);
     const key = path[length - 1];

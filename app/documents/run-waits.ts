@@ -35,7 +35,7 @@ const waitsOf = (pipeline: PipelineConfig, archetype: ArchetypeConfig): RunWait[
  * Reads all pipelines that are registered: a wait is a setting of a trait, perhaps in an archetype, so no index has
  * those that wait for one pipeline.
  */
-export const readRunWaits = async ({ tables }: Pick<Stack, 'tables'>): Promise<RunWait[]> => {
+export const readRunWaits = async ({ tables }: Stack): Promise<RunWait[]> => {
   const { config } = tables;
   const [pipelines, archetypes] = await Promise.all([config.pipelines(), config.documents('archetype')]);
   const known = new Map(

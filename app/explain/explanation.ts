@@ -52,7 +52,7 @@ export const alertSentences = (alerts: readonly DomainEvent[], nowMs: number): s
   });
 
 /** The newest MARKER of the instance came to nothing. */
-export const rejectionSentences = ({ rejection }: Pick<Facts, 'rejection'>, nowMs: number): string[] =>
+export const rejectionSentences = ({ rejection }: Facts, nowMs: number): string[] =>
   rejection === undefined ? [] : [`Its MARKER of ${whenText(rejection.at, nowMs)} was rejected: ${rejection.reason}.`];
 
 export const remedyOf = (alerts: readonly DomainEvent[]): string | undefined =>

@@ -1,7 +1,7 @@
 /** The sentences of `status` and `why` about the time after a run's completion. */
 import type { PipelineConfig } from '../../kernel/config';
 import type { Monitoring } from '../../kernel/monitoring/monitoring';
-import type { RunLog } from '../../kernel/run/model';
+import type { LoggedRun } from '../../kernel/run/parts';
 import { LATE_MS } from '../../kernel/situation/run';
 import { MonitoringStatus, RunStatus } from '../../kernel/words/vocabulary';
 import type { Stack } from '../stack/stack';
@@ -11,7 +11,7 @@ import { relativeText, whenText } from './time-text';
 export const readMonitoring = async (
   { tables }: Stack,
   pipeline: PipelineConfig,
-  log: Pick<RunLog, 'status' | 'runId'> | undefined,
+  log: LoggedRun | undefined,
 ): Promise<Monitoring | undefined> =>
   pipeline.watch.monitoring.enabled && log?.status === RunStatus.completed && log.runId !== null
     ? tables.monitorings.get(log.runId)

@@ -1,7 +1,7 @@
 /** Requests the end of a run, or of an attempt that has not begun. */
 
 import { isAnswered, pendingStart } from '../../kernel/markers/ledger';
-import type { RunLog } from '../../kernel/run/model';
+import type { LoggedRun } from '../../kernel/run/parts';
 import { isShadow } from '../../kernel/shadow/mode';
 import { commandOn, type Instance } from '../../kernel/words/instance';
 import { MarkerAnswer, MonitoringStatus, RunMode, RunStatus } from '../../kernel/words/vocabulary';
@@ -20,7 +20,7 @@ const hasLiveRun = async ({ tables }: Stack, instance: Instance): Promise<boolea
 };
 
 /** The run has completed, and its data is still watched: a cancel ends that. */
-const isMonitored = async ({ tables }: Stack, log: Pick<RunLog, 'status' | 'runId'> | undefined): Promise<boolean> =>
+const isMonitored = async ({ tables }: Stack, log: LoggedRun | undefined): Promise<boolean> =>
   log?.status === RunStatus.completed &&
   log.runId !== null &&
   (await tables.monitorings.get(log.runId))?.status === MonitoringStatus.watching;

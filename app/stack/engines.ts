@@ -3,9 +3,7 @@ import { type EngineSlots, slotsText } from '../../kernel/reruns/engine-slots';
 import { readableOrNone, type Stack, type StackTables } from './stack';
 
 /** The engines on which reruns run or wait. */
-export const readEngines = async (
-  stack: Pick<Stack, 'tables' | 'enabledEngines' | 'unreadable'>,
-): Promise<EngineSlots[]> => {
+export const readEngines = async (stack: Stack): Promise<EngineSlots[]> => {
   const { tables, enabledEngines } = stack;
   const found = await Promise.all(
     enabledEngines.map((engine) => readableOrNone(stack, () => tables.engines.slots(engine))),

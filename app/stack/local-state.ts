@@ -37,10 +37,7 @@ const schema = z.object({
 export type LocalState = z.output<typeof schema>;
 
 /** The state of a stack that this process runs. */
-export const localStateOf = (
-  { cloud, served }: Pick<LocalStack, 'cloud' | 'served'>,
-  startedAt: number,
-): LocalState => {
+export const localStateOf = ({ cloud, served }: LocalStack, startedAt: number): LocalState => {
   const { region, outputs } = cloud.topology;
   const { processId, host, startedAt: processStartedAt } = thisProcess();
   return {

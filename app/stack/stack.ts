@@ -71,10 +71,8 @@ export const readableOrNone = async <Found>(
 };
 
 /** The items that the table holds for a pipeline's mode. */
-export const inModeOf = (
-  { tables }: StackTables,
-  { mode }: Pick<PipelineConfig, 'mode'>,
-): Pick<Table, 'runLogs' | 'deadlines'> => (mode === RunMode.shadow ? tables.shadow : tables);
+export const inModeOf = ({ tables }: StackTables, { mode }: PipelineConfig): Pick<Table, 'runLogs' | 'deadlines'> =>
+  mode === RunMode.shadow ? tables.shadow : tables;
 
 export const connect = ({ tableName, ...place }: StackPlace, clock: Clock, requester: Requester): Stack => {
   const { aws } = place;

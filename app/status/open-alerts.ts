@@ -27,10 +27,7 @@ const openAlert = ({ eventId, category, at, ...alert }: Alert, nowMs: number): O
 };
 
 /** Newest first; no names: all, and those of the stack itself. */
-export const readOpenAlerts = async (
-  { tables, clock }: Pick<Stack, 'tables' | 'clock'>,
-  names: readonly string[] = [],
-): Promise<OpenAlert[]> => {
+export const readOpenAlerts = async ({ tables, clock }: Stack, names: readonly string[] = []): Promise<OpenAlert[]> => {
   const nowMs = clock.now();
   const found: OpenAlert[] = [];
   for await (const alert of tables.alerts.open())

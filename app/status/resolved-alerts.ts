@@ -23,7 +23,7 @@ const resolvedAlert = ({ kind, ofAlert, at, ...event }: DomainEvent): ResolvedAl
 
 /** Newest first. Nothing is read without names: a pipeline's events cost as much as all of its instances. */
 export const readResolvedAlerts = async (
-  { tables, clock }: Pick<Stack, 'tables' | 'clock'>,
+  { tables, clock }: Stack,
   names: readonly string[],
 ): Promise<ResolvedAlert[]> => {
   const since = new Date(clock.now() - DAY_MS).toISOString();

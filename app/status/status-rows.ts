@@ -43,10 +43,7 @@ const DAYS_BACK = 7;
 /** So far ahead of its date a MARKER may be. */
 const DAYS_AHEAD = 7;
 
-export const instanceStatusOf = (
-  { items, situation }: Found,
-  { progress, nowMs }: Pick<Surroundings, 'progress' | 'nowMs'>,
-): InstanceStatus => {
+export const instanceStatusOf = ({ items, situation }: Found, { progress, nowMs }: Surroundings): InstanceStatus => {
   const { instance, runLog, run } = items;
   return {
     ...instance,

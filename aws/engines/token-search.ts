@@ -27,8 +27,7 @@ export type SearchResult<Item> = { found: Item } | 'absent' | 'undecided';
 const MARGIN_MS = 3_600_000;
 
 /** Epoch milliseconds before which no job of the token can have been started. */
-export const earliestStartOf = ({ triggeredAt }: Pick<JobSearch, 'triggeredAt'>): number =>
-  Date.parse(triggeredAt) - MARGIN_MS;
+export const earliestStartOf = ({ triggeredAt }: JobSearch): number => Date.parse(triggeredAt) - MARGIN_MS;
 
 /**
  * For a page that the engine refuses because there is no such thing to search in. Only the first page says that for

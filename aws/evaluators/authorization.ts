@@ -85,7 +85,7 @@ interface Parts {
 
 /** `since`: a token that was given earlier has been refused. */
 const logIn = async (
-  { secrets, tokens }: Pick<Parts, 'secrets' | 'tokens'>,
+  { secrets, tokens }: Parts,
   question: AuthQuestion,
   { url, since, timeout }: { url: string; since?: number; timeout: Timeout },
 ): Promise<Login | Verdict> => {

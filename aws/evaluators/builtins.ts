@@ -44,9 +44,12 @@ export interface BuiltinSources {
   check: (check: Check, question: TraitQuestion) => Promise<Verdict>;
 }
 
+/** Where runs of other pipelines are read. */
+type UpstreamSources = Pick<BuiltinSources, 'actuals' | 'runLogs'>;
+
 const evaluateUpstreamAnywhere = async (
   asked: UpstreamQuestion,
-  { runLogs, actuals }: Pick<BuiltinSources, 'runLogs' | 'actuals'>,
+  { runLogs, actuals }: UpstreamSources,
 ): Promise<Verdict> => {
   const { instance } = asked;
   const { pipelineId, date, scheduleId } = instance;
@@ -60,7 +63,7 @@ const evaluateUpstreamAnywhere = async (
 const evaluateAllUpstreams = async (
   config: UpstreamRuns,
   question: TraitQuestion,
-  sources: Pick<BuiltinSources, 'runLogs' | 'actuals'>,
+  sources: UpstreamSources,
 ): Promise<Verdict> => {
   const instances = upstreamsFor(config, question);
   if (isBeforeFirst(config, instances)) return pass(`the runs of dates before ${config.since} are not needed`, null);

@@ -257,7 +257,7 @@ const over = new Error('the exchange is over');
 
 /** The exchange's answer, unless the time is over before; its signal is aborted in every case. */
 export const withinTime = async <Answer>(
-  clock: Pick<Clock, 'sleep'>,
+  clock: Clock,
   { timeoutMs, signal }: Timeout,
   exchange: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer | TimedOut> => {

@@ -8,7 +8,7 @@ import { ENGINE_TYPES, type EngineType } from '../../kernel/engines/engines';
 import type { EngineLimits } from '../../kernel/reruns/engine-slots';
 import { parseSecretArn, type SecretBinding, type SecretBindings } from '../../kernel/trigger/secret-use';
 import { ConfigError } from '../../kernel/values/errors';
-import type { FunctionManifest } from '../../kernel/words/manifest';
+import type { DeclaredVariables } from '../../kernel/words/manifest';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -163,7 +163,7 @@ type VariableName = keyof typeof variables;
 type ValueOf<Name extends VariableName> = (typeof variables)[Name] extends Variable<infer T> ? T : never;
 
 /** A manifest's variables, typed: every required one has a value, an optional one may be absent. */
-export type EnvironmentOf<Manifest extends Pick<FunctionManifest, 'required' | 'optional'>> = Readonly<
+export type EnvironmentOf<Manifest extends DeclaredVariables> = Readonly<
   { [Name in Manifest['required'][number] & VariableName]: ValueOf<Name> } & {
     [Name in Manifest['optional'][number] & VariableName]?: ValueOf<Name>;
   }
@@ -173,7 +173,7 @@ export type EnvironmentOf<Manifest extends Pick<FunctionManifest, 'required' | '
  * Reads what the manifest declares. An empty variable counts as absent. Throws one `ConfigError` that names every
  * missing or invalid variable and what it is for.
  */
-export const readEnvironment = <const Manifest extends Pick<FunctionManifest, 'required' | 'optional'>>(
+export const readEnvironment = <const Manifest extends DeclaredVariables>(
   manifest: Manifest,
   env: Environment,
 ): EnvironmentOf<Manifest> => {

@@ -37,6 +37,8 @@ export interface Runtime {
   http: (reach: Reach) => HttpClient;
 }
 
+export type Calling = Pick<Runtime, 'aws' | 'clock'>;
+
 /** A composed function: event in, result out. Made once per cold start. */
 export type LambdaHandler<Event = unknown, Result = unknown> = (event: Event) => Promise<Result>;
 

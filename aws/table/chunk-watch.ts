@@ -2,9 +2,10 @@
  * The sweeper's access to chunks. The bundle of a stack without fan-outs has nothing in the place of this
  * file (`infra/bundle/bundle-engines.ts`).
  */
+
+import type { FanOutWatch } from '../../kernel/chunks';
 import type { ChunkReader } from './chunks/chunk-reader';
 import { chunkReader } from './chunks/chunk-reader';
-import type { FanOutWatch } from './chunks/fan-out-watch';
 import { fanOutWatch } from './chunks/fan-out-watch';
 import type { OpenTable } from './client/client';
 

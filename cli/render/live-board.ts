@@ -43,7 +43,7 @@ const LEAST_TEXT = 16;
 /** A terminal that does not say. */
 const defaultSize = { columns: 80, rows: 24 };
 
-const textOf = ({ run, runLog, marker }: Facts, { sentences }: Pick<Explanation, 'sentences'>): string => {
+const textOf = ({ run, runLog, marker }: Facts, { sentences }: Explanation): string => {
   if (run?.status === 'PENDING' && run.blocking.length > 0) return blockingList(run.blocking);
   if (runLog?.message != null) return runLog.message;
   if (run?.completedAt != null) return `took ${durationText(run.createdAt, run.completedAt)}`;

@@ -22,9 +22,11 @@ export interface Terminal {
   inZone?(text: string): string;
 }
 
+export type Coloured = Pick<Terminal, 'colours'>;
+
 export type Paint = Pick<ReturnType<typeof createColors>, 'bold' | 'dim' | 'green' | 'red' | 'yellow' | 'cyan'>;
 
-export const paintOf = ({ colours }: Pick<Terminal, 'colours'>): Paint => createColors(colours);
+export const paintOf = ({ colours }: Coloured): Paint => createColors(colours);
 
 export const printJson = (terminal: Terminal, value: unknown): void =>
   terminal.data(`${JSON.stringify(value, null, 2)}\n`);

@@ -13,7 +13,7 @@ export interface Confirmation {
 
 /** Throws `UsageError` where the user refuses, or where there is no terminal to ask on. */
 export const confirmByName = async (
-  { terminal, ask }: Pick<Session, 'terminal' | 'ask'>,
+  { terminal, ask }: Session,
   { yes, json }: { yes?: boolean; json?: boolean },
   { name, announcement, question, done }: Confirmation,
 ): Promise<void> => {

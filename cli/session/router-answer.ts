@@ -7,7 +7,7 @@ const ANSWER_MS = 10_000;
 
 /** The first result of `read`; undefined: the router has not processed the request yet. */
 export const routerAnswer = async <Answer>(
-  { clock, signal }: Pick<Session, 'clock' | 'signal'>,
+  { clock, signal }: Session,
   read: () => Promise<Answer | undefined>,
 ): Promise<Answer | undefined> => {
   for (const until = clock.now() + ANSWER_MS; clock.now() < until; await clock.sleep(POLL_MS, signal)) {

@@ -14,7 +14,7 @@ const pace = { local: { pollMs: 1000, freshMs: 900 }, deployed: { pollMs: 5000, 
 
 /** The console without its server: the answer to each request, and the token that these need. */
 export const createConsole = (
-  { secret, terminal, inSources = (text) => text }: Pick<ConsoleHost, 'secret' | 'terminal' | 'inSources'>,
+  { secret, terminal, inSources = (text) => text }: ConsoleHost,
   { stack, canWrite, files }: Pick<ConsoleOptions, 'stack' | 'canWrite'> & { files: PageFiles },
 ): { token: string; respond: Respond } => {
   const { title, selection } = stack;

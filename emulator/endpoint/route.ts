@@ -1,7 +1,7 @@
 /** Which service and operation a request is for, and its input: the protocols that the SDKs and the AWS CLI speak. */
 import type { OtherService } from '../iam/requests';
 import { decodePathPart, parseJson, parseObject, textOf } from '../protocol/bodies';
-import type { WireRequest } from '../protocol/client-config';
+import type { WireHead, WireRequest } from '../protocol/client-config';
 import { parseQuery } from '../protocol/query';
 import { type Json, ServiceError } from '../protocol/service';
 import { signedFor } from '../protocol/signature';
@@ -74,7 +74,7 @@ const isForm = (headers: WireRequest['headers']): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 
 /** How a request that leads nowhere is refused: as its sender reads answers. */
-export const protocolOf = (request: Pick<WireRequest, 'headers' | 'query'>): Route['protocol'] => {
+export const protocolOf = (request: WireHead): Route['protocol'] => {
   const { headers, query } = request;
   if (headers['x-amz-target'] !== undefined) return 'json-1.0';
   if (signedFor(request) === 's3') return 'rest-xml';

@@ -16,7 +16,7 @@ export const lateBy = (fault: Fault | undefined): number => {
 };
 
 export const deliveringSignals =
-  (time: Timers, faults: Faults, queues: Pick<Queues, 'send'>) =>
+  (time: Timers, faults: Faults, queues: Queues) =>
   (queueArn: string, body: string): void => {
     const fault = faults.next(['signals']);
     if (fault?.kind === 'drop') return;

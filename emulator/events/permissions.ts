@@ -4,11 +4,7 @@ import type { Topology } from '../program/declarations';
  * A rule reaches a function only with the function's permission. On AWS the events of a rule without it are lost; here
  * it is an error of the program.
  */
-export const checkRulePermissions = ({
-  busRules,
-  functions,
-  invokePermissions,
-}: Pick<Topology, 'busRules' | 'functions' | 'invokePermissions'>): void => {
+export const checkRulePermissions = ({ busRules, functions, invokePermissions }: Topology): void => {
   for (const rule of busRules) {
     for (const target of rule.targets) {
       const declaration = functions.find(({ arn }) => arn === target.arn);

@@ -1,6 +1,6 @@
 /** Lambda's Invoke over the embedded host. */
 import type { Uuids } from '../../kernel/words/ids';
-import type { WireResponse } from '../protocol/client-config';
+import type { WireContent, WireResponse } from '../protocol/client-config';
 import { type Json, ServiceError } from '../protocol/service';
 import type { InvokeAsynchronously } from './asynchronous';
 import type { LambdaHost } from './host';
@@ -16,12 +16,12 @@ export interface InvokeOptions {
   arnOf: (name: string) => string;
 }
 
-const functionFailed = (payload: unknown): Pick<WireResponse, 'headers' | 'body'> => ({
+const functionFailed = (payload: unknown): WireContent => ({
   headers: { 'x-amz-function-error': 'Unhandled' },
   body: JSON.stringify(payload),
 });
 
-const answerOf = (outcome: Outcome): Pick<WireResponse, 'headers' | 'body'> => {
+const answerOf = (outcome: Outcome): WireContent => {
   switch (outcome.kind) {
     case 'result':
       return { headers: {}, body: JSON.stringify(outcome.payload) };
@@ -43,7 +43,7 @@ const answerOf = (outcome: Outcome): Pick<WireResponse, 'headers' | 'body'> => {
 export const lambdaInvoke =
   ({ ids, host, asynchronously, external, arnOf }: InvokeOptions) =>
   async ({ FunctionName, InvocationType, Payload }: Json): Promise<WireResponse> => {
-    const answer = (statusCode: number, { headers, body }: Pick<WireResponse, 'headers' | 'body'>): WireResponse => ({
+    const answer = (statusCode: number, { headers, body }: WireContent): WireResponse => ({
       statusCode,
       headers: {
         'content-type': 'application/json',

@@ -5,7 +5,7 @@
  */
 import type { AwsConfig } from '../../aws/runtime/runtime';
 import type { Clock } from '../../kernel/time/clock';
-import type { Ids } from '../../kernel/words/ids';
+import type { Randomness } from '../../kernel/words/ids';
 
 /** A request as the SDK hands it to its handler. */
 export interface WireRequest {
@@ -16,12 +16,16 @@ export interface WireRequest {
   body: string | Buffer;
 }
 
+export type WireHead = Pick<WireRequest, 'headers' | 'query'>;
+
 export interface WireResponse {
   statusCode: number;
   headers: Record<string, string>;
   /** Bytes: the content of an object. */
   body: string | Buffer;
 }
+
+export type WireContent = Pick<WireResponse, 'body' | 'headers'>;
 
 export type Wire = (request: WireRequest) => Promise<WireResponse>;
 
@@ -41,7 +45,7 @@ const MAX_DELAY_MS = 20_000;
  * Waits on the clock before it gives the token for the next attempt, so that the SDK itself has nothing left to wait
  * for.
  */
-export const clockRetryStrategy = (clock: Clock, ids: Pick<Ids, 'random'>): RetryStrategy => {
+export const clockRetryStrategy = (clock: Clock, ids: Randomness): RetryStrategy => {
   const token = (count: number): RetryToken => ({ getRetryCount: () => count, getRetryDelay: () => 0 });
   return {
     acquireInitialRetryToken: async () => token(0),
@@ -75,12 +79,7 @@ const bodyOf = (body: unknown): WireRequest['body'] => {
   return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : '';
 };
 
-export const inProcessConfig = (options: {
-  region: string;
-  clock: Clock;
-  ids: Pick<Ids, 'random'>;
-  wire: Wire;
-}): AwsConfig => {
+export const inProcessConfig = (options: { region: string; clock: Clock; ids: Randomness; wire: Wire }): AwsConfig => {
   const config = {
     region: options.region,
     // Without one the SDK looks for endpoints in the user's files and variables. Where a call goes is read off its

@@ -45,7 +45,7 @@ const objectOf = (key: string, given: Content): NewObject => {
 };
 
 /** The content of an object that holds text. */
-export const textOf = ({ content }: Pick<StoredObject, 'content'>): string => content?.toString() ?? '';
+export const textOf = ({ content }: StoredObject): string => content?.toString() ?? '';
 
 export const createBuckets = (options: StoreOptions): Buckets => {
   const store = createStore(options);

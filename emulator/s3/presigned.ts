@@ -42,7 +42,7 @@ const endOf = (query: S3Request['query']): { endsAt: number; said: Record<string
 const instant = (ms: number): string => new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
 
 /** @throws ServiceError AccessDenied where the address has expired */
-export const checkExpiry = ({ query }: Pick<S3Request, 'query'>, nowMs: number): void => {
+export const checkExpiry = ({ query }: S3Request, nowMs: number): void => {
   const end = endOf(query);
   if (end === undefined || nowMs < end.endsAt) return;
   throw new ServiceError('AccessDenied', 'Request has expired', 403, {

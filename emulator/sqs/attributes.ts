@@ -1,6 +1,6 @@
 /** The attributes of queues: what the API accepts, and how it shows them. */
 import { type Json, ServiceError } from '../protocol/service';
-import type { Queue } from './queue';
+import type { Queue, QueueSettings } from './queue';
 
 /** Least, most, and what a new queue has. */
 const numbers: Readonly<Record<string, readonly [least: number, most: number, usual: number]>> = {
@@ -60,10 +60,10 @@ const checkOne = (name: string, value: string): void => {
 
 /** The attributes after a change. An empty text takes an attribute away. Throws SQS's refusal. */
 export const withAttributes = (
-  before: Pick<Queue, 'attributes' | 'redrive'>,
+  before: QueueSettings,
   given: Attributes,
   isQueue: (arn: string) => boolean,
-): Pick<Queue, 'attributes' | 'redrive'> => {
+): QueueSettings => {
   for (const [name, value] of Object.entries(given)) checkOne(name, value);
   const { RedrivePolicy } = given;
   const attributes = { ...before.attributes, ...given };

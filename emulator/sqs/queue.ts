@@ -39,6 +39,8 @@ export interface Queue extends Pick<QueueDeclaration, 'name' | 'arn' | 'url' | '
   listeners: Set<() => void>;
 }
 
+export type QueueSettings = Pick<Queue, 'attributes' | 'redrive'>;
+
 export interface QueueParts {
   time: Timers;
   ids: Uuids;

@@ -11,7 +11,7 @@
 import type { ApproveRequest } from '../../kernel/reruns/rerun';
 import type { Clock } from '../../kernel/time/clock';
 import { iso } from '../../kernel/time/instant';
-import type { Approval, ApprovalStore } from '../../kernel/waiting/approval';
+import type { Approval, ApprovalReader } from '../../kernel/waiting/approval';
 import {
   type ApprovalLink,
   type LinkState,
@@ -43,7 +43,7 @@ export interface UrlAnswer {
 
 export interface LinkPorts {
   verifier: Verifier;
-  approvals: Pick<ApprovalStore, 'get'>;
+  approvals: ApprovalReader;
   approveRequests: { write(request: ApproveRequest): Promise<void> };
   clock: Clock;
   log: Log;

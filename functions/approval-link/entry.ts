@@ -19,7 +19,7 @@ const textOf = (fields: URLSearchParams, name: string, maxLength: number): strin
 };
 
 /** The entry is never part of the answer. */
-export const readEntry = (body: string, { by }: Pick<Approval, 'by'>): Entry | { problem: string } => {
+export const readEntry = (body: string, { by }: Approval): Entry | { problem: string } => {
   const fields = new URLSearchParams(body);
   const requestedBy = textOf(fields, 'name', NAME_LENGTH);
   if (requestedBy === undefined)

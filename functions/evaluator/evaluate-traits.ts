@@ -49,7 +49,7 @@ const over = new Error('the traits are evaluated');
 type Ask = (trait: TraitPlan, signal?: AbortSignal) => Promise<EvaluatedTrait>;
 
 /** An optional trait is waited for as long as required ones are, and at least for the grace. */
-const withGrace = async (traits: readonly TraitPlan[], ask: Ask, clock: Pick<Clock, 'sleep'>): Promise<Outcome[]> => {
+const withGrace = async (traits: readonly TraitPlan[], ask: Ask, clock: Clock): Promise<Outcome[]> => {
   const timeout = new AbortController();
   const grace = new AbortController();
   const asked = traits.map((trait) => ({

@@ -21,10 +21,7 @@ export interface SignalPorts extends RefusalPorts {
 /** Loaded with the first signal that brings no MARKER. */
 const withoutMarker = () => require('./without-marker') as typeof import('./without-marker');
 
-export const writeMarker = async (
-  marker: SourcedMarker,
-  { markers, log }: Pick<SignalPorts, 'markers' | 'log'>,
-): Promise<void> => {
+export const writeMarker = async (marker: SourcedMarker, { markers, log }: SignalPorts): Promise<void> => {
   const isWritten = await markers.write(marker);
   const { pipelineId, date, scheduleId, source } = marker;
   const message = isWritten ? 'MARKER written' : 'a MARKER of this signal or a later one is there';

@@ -4,7 +4,7 @@
  */
 import { type DeliveryPorts, deliver } from '../../kernel/events/deliver';
 import { hasLifecycleEvent, lifecycleEvent } from '../../kernel/events/event';
-import type { EventStore } from '../../kernel/events/event-store';
+import type { PendingEvents } from '../../kernel/events/event-store';
 import type { DomainEvent, RunLog } from '../../kernel/run/model';
 import type { StreamRecord } from '../../kernel/stream/redrive';
 import { metricNames } from '../../kernel/words/manifest';
@@ -12,7 +12,7 @@ import type { Log } from '../../kernel/words/telemetry';
 import { EventChannel } from '../../kernel/words/vocabulary';
 
 export interface PublishPorts extends DeliveryPorts {
-  events: DeliveryPorts['events'] & Pick<EventStore, 'pending'>;
+  events: DeliveryPorts['events'] & PendingEvents;
   /** The record comes from the queue of returns: the sweeper may have published its event long ago. */
   isRedriven: boolean;
   readRunLog(image: Record<string, unknown>): RunLog;

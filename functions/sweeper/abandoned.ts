@@ -56,7 +56,7 @@ const configOf = async (run: Run, { config }: SweeperPorts): Promise<PipelineCon
 /**
  * Its execution has decided that its readiness deadline had passed, and died before the end of the run could report it.
  */
-const timeoutEvents = async (run: Run, at: string, ports: Pick<SweeperPorts, 'deadlines'>): Promise<DomainEvent[]> => {
+const timeoutEvents = async (run: Run, at: string, ports: SweeperPorts): Promise<DomainEvent[]> => {
   const timeout = run.status === RunStatus.pending ? await unreportedTimeout(run, ports) : undefined;
   if (timeout === undefined) return [];
   return [deadlineBreached({ ...run, kind: timeout.kind, dueAt: timeout.dueAt }, timeout.reason ?? '', at)];

@@ -19,10 +19,7 @@ const readingOnce = <Value>(): ((key: string, read: () => Promise<Value>) => Pro
   };
 };
 
-const factsReader = (
-  { runLogs, runs, config }: Pick<SweeperPorts, 'runLogs' | 'runs' | 'config'>,
-  nowMs: number,
-): ((alert: DomainEvent) => AlertFacts) => {
+const factsReader = ({ runLogs, runs, config }: SweeperPorts, nowMs: number): ((alert: DomainEvent) => AlertFacts) => {
   const logOnce = readingOnce<RunLog | undefined>();
   const runOnce = readingOnce<Run | undefined>();
   const pipelineOnce = readingOnce<Awaited<ReturnType<typeof config.pipeline>>>();

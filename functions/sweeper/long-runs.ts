@@ -37,7 +37,7 @@ const once = <Answer>(ask: (pipelineId: string) => Promise<Answer>) => {
   };
 };
 
-export const readHistories = ({ config, runs }: Pick<SweeperPorts, 'config' | 'runs'>): Histories => ({
+export const readHistories = ({ config, runs }: SweeperPorts): Histories => ({
   policyOf: once(async (pipelineId) => {
     const parsed = parsePipeline((await config.pipeline(pipelineId))?.document);
     return parsed.ok ? parsed.value.watch.longRunning : 'off';

@@ -42,12 +42,7 @@ const readingLogs = (
 };
 
 /** The pipeline's MARKERs that may have led to nothing, with their instances. */
-const candidates = async (
-  pipelineId: string,
-  isWhole: boolean,
-  nowMs: number,
-  ports: Pick<SweeperPorts, 'markers'>,
-) => {
+const candidates = async (pipelineId: string, isWhole: boolean, nowMs: number, ports: SweeperPorts) => {
   const today = utcDateOf(nowMs);
   const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
   const isNear = ({ key: { date } }: StoredMarker): boolean => date >= from && date <= to;
@@ -67,7 +62,7 @@ const areDecided = async (
   pipelineId: string,
   markers: readonly Candidate[],
   range: readonly [string, string],
-  { decided, ledgers }: Pick<SweeperPorts, 'decided' | 'ledgers'>,
+  { decided, ledgers }: SweeperPorts,
 ): Promise<boolean> => {
   const known = markers.map(({ marker, instance }) => ({ instance, mark: decided.markOf(marker) }));
   if (known.some(({ mark }) => mark === undefined)) return false;

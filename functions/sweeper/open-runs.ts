@@ -42,7 +42,7 @@ interface Silent {
  * The most that a tick may request, of the unresponsive runs and of those whose jobs run. They stay in the list: they
  * must not always be first.
  */
-const takenOf = async (nowMs: number, { runs }: Pick<SweeperPorts, 'runs'>) => {
+const takenOf = async (nowMs: number, { runs }: SweeperPorts) => {
   const silent: Silent[] = [];
   const running: Run[] = [];
   const pooled: PooledRun[] = [];

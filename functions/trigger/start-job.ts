@@ -28,7 +28,7 @@ import { jobRequest, lockHeldUntil, MAX_JOB_MESSAGE_BYTES } from '../../kernel/j
 import type { JobState } from '../../kernel/run/execution';
 import type { LockStore } from '../../kernel/run/locks';
 import type { DomainEvent, Run } from '../../kernel/run/model';
-import type { RunStore } from '../../kernel/run/run-store';
+import type { RunStore, RunTransitions } from '../../kernel/run/run-store';
 import { ownRun } from '../../kernel/run/status';
 import type { Clock } from '../../kernel/time/clock';
 import type { JobEngine, JobOutcome, Refusal, StartedJob } from '../../kernel/trigger/engine';
@@ -40,7 +40,7 @@ import { isRefusal, LISTING_PAUSE_MS, startUnlessRefused } from './refusals';
 
 export interface StartJobPorts {
   locks: Pick<LockStore, 'get' | 'renew'>;
-  runs: Pick<RunStore, 'get' | 'transition'>;
+  runs: RunTransitions;
   events: EventAppender;
   engine: (type: string) => Engine;
   clock: Clock;

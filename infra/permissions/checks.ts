@@ -45,7 +45,7 @@ const withCatalog = (tableArn: string): string[] => {
 const bucketOf = (arn: string): string => arn.slice(0, arn.indexOf('/'));
 
 /** Athena works under the rights of who asks it. */
-const athenaGrants = ({ checkAthenaWorkgroups }: Pick<ListedForChecks, 'checkAthenaWorkgroups'>): Grant[] => {
+const athenaGrants = ({ checkAthenaWorkgroups }: ListedForChecks): Grant[] => {
   const reach = Object.values(checkAthenaWorkgroups);
   const objects = reach.flatMap((each) => each.objects);
   const results = reach.flatMap((each) => each.results);
@@ -80,7 +80,7 @@ const athenaGrants = ({ checkAthenaWorkgroups }: Pick<ListedForChecks, 'checkAth
 const databasesOf = (arn: string): string => `${arn.replace(':cluster:', ':dbname:')}/*`;
 
 /** The role logs in as the database's user `IAMR:ROLE` without a password, or with a secret. */
-const redshiftGrants = ({ checkRedshiftArns }: Pick<ListedForChecks, 'checkRedshiftArns'>): Grant[] => {
+const redshiftGrants = ({ checkRedshiftArns }: ListedForChecks): Grant[] => {
   if (checkRedshiftArns.length === 0) return [];
   const secrets = checkRedshiftArns.filter((arn) => arn.includes(':secretsmanager:'));
   const clusters = checkRedshiftArns.filter((arn) => arn.includes(':cluster:'));

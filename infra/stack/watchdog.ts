@@ -117,14 +117,7 @@ export class Watchdog extends pulumi.ComponentResource {
   }
 
   /** Notifies the sweeper of records that the router gave up and of executions that died: it finds what was lost. */
-  #losses(
-    name: string,
-    {
-      deadLetters,
-      stateMachineArn,
-      returnsRule,
-    }: Pick<WatchdogArgs, 'deadLetters' | 'stateMachineArn' | 'returnsRule'>,
-  ): void {
+  #losses(name: string, { deadLetters, stateMachineArn, returnsRule }: WatchdogArgs): void {
     const died = new aws.cloudwatch.EventRule(
       `${name}-died`,
       {
@@ -163,7 +156,7 @@ export class Watchdog extends pulumi.ComponentResource {
     }
   }
 
-  #schedules(name: string, { config, deadLetters }: Pick<WatchdogArgs, 'config' | 'deadLetters'>): void {
+  #schedules(name: string, { config, deadLetters }: WatchdogArgs): void {
     const { watchdogIntervalMinutes: minutes, kmsKeyArn } = config;
     const { queueArn: deadLetterArn } = deadLetters;
     const functions = { watchdog: this.watchdog, sweeper: this.sweeper };

@@ -23,7 +23,7 @@ export interface Jobs {
   medianMs: number | undefined;
 }
 
-const jobMs = ({ jobStartedAt, completedAt }: Pick<Run, 'jobStartedAt' | 'completedAt'>): number =>
+const jobMs = ({ jobStartedAt, completedAt }: Run): number =>
   Date.parse(completedAt ?? '') - Date.parse(jobStartedAt ?? '');
 
 const medianOf = (sorted: readonly number[]): number | undefined => {
@@ -43,10 +43,7 @@ export const jobsOf = (runs: readonly Run[]): Jobs => {
 };
 
 /** For how long the job runs; undefined: it does not, although its run may not be closed yet. */
-export const runningMs = (
-  { status, jobStartedAt, completedAt }: Pick<Run, 'status' | 'jobStartedAt' | 'completedAt'>,
-  nowMs: number,
-): number | undefined =>
+export const runningMs = ({ status, jobStartedAt, completedAt }: Run, nowMs: number): number | undefined =>
   status === RunStatus.running && jobStartedAt !== null && completedAt === null
     ? nowMs - Date.parse(jobStartedAt)
     : undefined;
@@ -55,7 +52,7 @@ export const runningMs = (
 const QUEUED_TOO_LONG_MS = 30 * 60_000;
 
 /** Whether the job waits at its engine for longer than an engine needs to begin one. */
-export const isQueuedTooLong = ({ jobQueued }: Pick<Run, 'jobQueued'>, nowMs: number): boolean =>
+export const isQueuedTooLong = ({ jobQueued }: Run, nowMs: number): boolean =>
   jobQueued !== undefined && nowMs - Date.parse(jobQueued.since) > QUEUED_TOO_LONG_MS;
 
 /** Longer than this is long. */

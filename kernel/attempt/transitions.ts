@@ -25,7 +25,7 @@ import type { Log } from '../words/telemetry';
 import { AlertCategory, AlertLevel, FailureCategory, RunStatus } from '../words/vocabulary';
 
 export const transitionsOf = (
-  { onCompleted, onFailed }: Pick<PipelineConfig, 'onCompleted' | 'onFailed'>,
+  { onCompleted, onFailed }: PipelineConfig,
   instance: Instance,
   run: { runId: string; attempt: number; traceId: string },
 ): PlannedTransitions => renderTemplates({ completed: onCompleted, failed: onFailed }, placeholdersOf(instance, run));

@@ -106,3 +106,6 @@ export interface FanOutStore {
     report: { at: string; policy: OverduePolicy; event: DomainEvent },
   ): Promise<boolean>;
 }
+
+/** For the sweeper, which watches the chunks. */
+export type FanOutWatch = Pick<FanOutStore, 'checkNext' | 'due' | 'report' | 'signal'>;

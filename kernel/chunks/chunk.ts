@@ -126,11 +126,11 @@ export const chunkIdAt = (start: number): string => {
 /** UTF-8, printable, of bounded length: what is kept of whatever a worker threw. */
 export const chunkError = (error: unknown): string => printable(namedMessageOf(error), MAX_CHUNK_ERROR_BYTES);
 
-export const isClosed = ({ status }: Pick<Chunk, 'status'>): boolean => chunkLifecycle.isTerminal(status);
+export const isClosed = ({ status }: Chunk): boolean => chunkLifecycle.isTerminal(status);
 
 /** Its worker is gone: the lease has run out, or the request that it had is delivered again. */
 export const mayTakeOver = (
-  { status, worker, startedAt, leaseUntil }: Pick<Chunk, 'status' | 'worker' | 'startedAt' | 'leaseUntil'>,
+  { status, worker, startedAt, leaseUntil }: Chunk,
   claim: { worker: string; at: string },
 ): boolean => {
   const atMs = Date.parse(claim.at);
@@ -143,11 +143,8 @@ export const mayTakeOver = (
 };
 
 /** Every chunk has ended. */
-export const isDone = ({
-  jobsTotal,
-  jobsCompleted,
-  jobsFailed,
-}: Pick<ChunkRun, 'jobsTotal' | 'jobsCompleted' | 'jobsFailed'>): boolean => jobsCompleted + jobsFailed >= jobsTotal;
+export const isDone = ({ jobsTotal, jobsCompleted, jobsFailed }: ChunkRun): boolean =>
+  jobsCompleted + jobsFailed >= jobsTotal;
 
 export interface Overdue {
   chunk: Chunk;

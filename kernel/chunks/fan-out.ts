@@ -85,7 +85,7 @@ export const outcomeOf = (run: ChunkRun, toleratedFailurePercent: number, handOu
 };
 
 /** Chunks that may be handed to workers now: how many places are free, and none once too many have failed. */
-export const freePlaces = ({ handOut }: Pick<FanOut, 'handOut'>, run: ChunkRun): number => {
+export const freePlaces = ({ handOut }: FanOut, run: ChunkRun): number => {
   if (handOut === null || isLost(run, handOut.toleratedFailurePercent)) return 0;
   return Math.max(0, Math.min(handOut.concurrency - withWorkers(handOut, run), run.jobsTotal - handOut.dispatched));
 };

@@ -15,7 +15,7 @@ export {
   overdueAt,
   type Watched,
 } from './chunk';
-export type { ChunkStore, Claim, FanOutStore, NewChunkRun } from './chunk-store';
+export type { ChunkStore, Claim, FanOutStore, FanOutWatch, NewChunkRun } from './chunk-store';
 export { type ChunkEvent, chunkEvent, readChunkEvent } from './event';
 export { carriedOver, type FanOutTrigger, freePlaces, outcomeOf, progressText, REDELIVERY_SECONDS } from './fan-out';
 export { readChunkList, readSplitting } from './list';

@@ -10,6 +10,14 @@ export type { CalendarConfig } from './calendar';
 export { parseArchetype, parseCalendar, parsePipeline, registeredRouting } from './parse';
 export type { HasUpstreams, PipelineConfig } from './pipeline';
 export { type PoolConfig, parsePool } from './pool';
-export { describeProblem, describeValue, type Parsed, type Problem, pathText } from './problem';
+export {
+  describeProblem,
+  describeValue,
+  type Parsed,
+  type Problem,
+  type ProblemPlace,
+  type ProblemRemedy,
+  pathText,
+} from './problem';
 export type { ScheduleConfig } from './schedules';
 export { checkSharedSchedules, cycleOf, readUpwards, traitOfWait, type Upstream } from './upstream';

@@ -17,6 +17,10 @@ export interface Problem {
   remedy: string;
 }
 
+export type ProblemRemedy = Pick<Problem, 'expected' | 'remedy'>;
+
+export type ProblemPlace = Pick<Problem, 'atKey' | 'path'>;
+
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: Problem[] };
 
 /** `schedules[0].deadline`. */

@@ -12,7 +12,7 @@ import { describeValue, type Problem } from './problem';
 
 /** `checks`: those that the stack lists something for; undefined: nothing is known of them. */
 export const checkBuiltin = (
-  { type, evaluator, config }: Pick<TraitPlan, 'type' | 'evaluator' | 'config'>,
+  { type, evaluator, config }: TraitPlan,
   checks: readonly string[] | undefined,
 ): Problem[] => {
   if (!evaluator.startsWith(BUILTIN_PREFIX)) return [];

@@ -46,7 +46,7 @@ const problem = (index: number, found: string, expected: string, remedy: string)
 const some = (schedules: readonly string[]): string =>
   `the schedules ${schedules.slice(0, 3).join(', ')}${schedules.length > 3 ? ', …' : ''}`;
 
-const namesOf = ({ schedules }: Pick<Upstream, 'schedules'>): string[] => schedules.map((schedule) => schedule.name);
+const namesOf = ({ schedules }: Upstream): string[] => schedules.map((schedule) => schedule.name);
 
 /**
  * The completions of a schedule reach the instances of the same schedule. One that only some of the upstreams have

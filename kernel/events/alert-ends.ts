@@ -5,6 +5,7 @@
 
 import type { Hold } from '../run/held';
 import type { DomainEvent, Run, RunLog } from '../run/model';
+import type { AttemptStatus } from '../run/parts';
 import { isCalledOff, isTerminal, silentSince } from '../run/status';
 import { ALERT_BYTES, printable } from '../values/text';
 import { type AlertCategory, EventChannel, EventKind, RunStatus } from '../words/vocabulary';
@@ -69,8 +70,7 @@ const HOUR_MS = 3_600_000;
 type Found = Promise<string | undefined>;
 type Rule = (alert: DomainEvent, facts: AlertFacts) => Found;
 
-const attemptText = ({ attempt, status }: Pick<RunLog, 'attempt' | 'status'>): string =>
-  `attempt ${attempt} is ${status}`;
+const attemptText = ({ attempt, status }: AttemptStatus): string => `attempt ${attempt} is ${status}`;
 
 /** An end at the same instant is the one that the alert reports. */
 const isNewer = ({ completedAt, updatedAt }: RunLog, { at }: DomainEvent): boolean => (completedAt ?? updatedAt) > at;

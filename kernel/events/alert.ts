@@ -27,7 +27,7 @@ interface Episode {
 /** Everybody who knows what the episode is about knows its id. */
 export const alertIdOf = (
   category: AlertCategory,
-  { pipelineId, date, scheduleId }: Pick<AboutRun, 'pipelineId' | 'date' | 'scheduleId'>,
+  { pipelineId, date, scheduleId }: AboutRun,
   episode: Episode,
 ): string => eventIdOf(category, pipelineId, date, scheduleId, episode.id, episode.at);
 

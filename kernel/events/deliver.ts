@@ -12,11 +12,11 @@ import type { Notifications } from '../run/world';
 import { metricNames } from '../words/manifest';
 import type { Metrics } from '../words/telemetry';
 import { type Destination, EventKind } from '../words/vocabulary';
-import type { EventStore } from './event-store';
+import type { EventPublishing } from './event-store';
 
 export interface DeliveryPorts {
   notifications: Notifications;
-  events: Pick<EventStore, 'markReached' | 'markPublished'>;
+  events: EventPublishing;
   metrics: Metrics;
 }
 

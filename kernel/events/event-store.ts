@@ -1,5 +1,6 @@
 /** The events of a pipeline, and the outbox of those that are still to be published. */
 import type { DomainEvent } from '../run/model';
+import type { EventIdentity } from '../run/parts';
 import type { Destination } from '../words/vocabulary';
 
 export interface EventAppender {
@@ -9,9 +10,9 @@ export interface EventAppender {
 
 export interface EventStore extends EventAppender {
   /** Whether this episode is recorded. */
-  isRecorded(event: Pick<DomainEvent, 'pipelineId' | 'episodeAt' | 'eventId'>): Promise<boolean>;
+  isRecorded(event: EventIdentity): Promise<boolean>;
   /** The event as it is in the outbox now. Undefined: it has been published, or is not there. */
-  pending(event: Pick<DomainEvent, 'pipelineId' | 'episodeAt' | 'eventId'>): Promise<DomainEvent | undefined>;
+  pending(event: EventIdentity): Promise<DomainEvent | undefined>;
   /** By when they were recorded, newest first; what was recorded late or is not yet published eventually consistent. */
   list(pipelineId: string, limit: number): Promise<DomainEvent[]>;
   /** The events under the trace, oldest first; eventually consistent. See `isTraced`. */
@@ -29,3 +30,8 @@ export interface EventStore extends EventAppender {
   /** Takes the event out of the outbox. Doing it twice is harmless. */
   markPublished(event: DomainEvent): Promise<void>;
 }
+
+/** Records that an event was published. */
+export type EventPublishing = Pick<EventStore, 'markPublished' | 'markReached'>;
+
+export type PendingEvents = Pick<EventStore, 'pending'>;

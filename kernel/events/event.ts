@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { DomainEvent, RetryCounts, Routed, Routing, Run, RunLog } from '../run/model';
+import type { EventInstance, EventRun } from '../run/parts';
 import type { Instance } from '../words/instance';
 import { type AlertLevel, EventChannel, EventKind, type FailureCategory, RunStatus } from '../words/vocabulary';
 
@@ -28,8 +29,7 @@ export const auditEvent = (event: Known): DomainEvent => ({
   ...event,
 });
 
-export type AboutRun = Pick<DomainEvent, 'pipelineId' | 'date' | 'scheduleId' | 'routing'> &
-  Partial<Pick<DomainEvent, 'runId' | 'attempt' | 'traceId'>>;
+export type AboutRun = EventInstance & Partial<EventRun>;
 
 /** The routing that a pipeline's configuration says. */
 export const routingOf = ({
@@ -83,7 +83,7 @@ export const busEvent = (event: Known): DomainEvent => auditEvent({ channel: Eve
  * job is for the audit only.
  */
 export const runStateChanged = (
-  run: Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'attempt' | 'traceId' | 'routing'>,
+  run: Run,
   to: RunStatus,
   { at, message, failureCategory = null }: { at: string; message: string; failureCategory?: FailureCategory | null },
 ): DomainEvent =>

@@ -38,3 +38,8 @@ export interface HoldStore {
   /** Makes the stream show the router that there is more to release. */
   drain(pipelineId: string): Promise<void>;
 }
+
+/** Pauses and resumes a pipeline. */
+export type HoldSwitch = Pick<HoldStore, 'hold' | 'resume'>;
+
+export type MarkerHolder = Pick<HoldStore, 'keep'>;

@@ -110,8 +110,7 @@ export interface BreakerCount {
  * An attempt that never came to its job, but was begun because the one before it failed with its own, ends a run that
  * failed with a job.
  */
-const hadJob = ({ status, isRetry }: Pick<Run, 'status' | 'isRetry'>): boolean =>
-  status !== RunStatus.pending || isRetry === true;
+const hadJob = ({ status, isRetry }: Run): boolean => status !== RunStatus.pending || isRetry === true;
 
 /**
  * The circuit breaker: so many runs in a row that failed with their job hold their pipeline, whichever process closed

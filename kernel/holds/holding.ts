@@ -5,10 +5,10 @@ import type { Hold } from '../run/held';
 import type { Clock } from '../time/clock';
 import { HoldKind } from '../words/vocabulary';
 import { pauseExplained, pipelinePaused, pipelineResumed } from './hold';
-import type { HoldStore } from './hold-store';
+import type { HoldStore, HoldSwitch } from './hold-store';
 
 interface Ports {
-  holds: Pick<HoldStore, 'hold' | 'resume'>;
+  holds: HoldSwitch;
   clock: Clock;
 }
 

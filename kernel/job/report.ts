@@ -109,7 +109,7 @@ export const readJobReport = (event: unknown): JobReport => {
 
 /** A report that is refused is answered, not failed: repeating it would not help. `reason`: null where it was taken. */
 export const answerTo = (
-  { jobId, status }: Pick<JobReport, 'jobId' | 'status'>,
+  { jobId, status }: JobReport,
   reason: ReportRefusal | null,
   environment: string,
 ): JobReportAnswer => ({

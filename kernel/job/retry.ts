@@ -33,7 +33,7 @@ const LONGEST_BACKOFF_SECONDS = 3600;
 const isCodeError = (category: FailureCategory): boolean =>
   category === FailureCategory.permanent || category === FailureCategory.evaluatorCrash;
 
-export const retryPlanOf = ({ retry, budgets }: Pick<PipelineConfig, 'retry' | 'budgets'>): RetryPlan => {
+export const retryPlanOf = ({ retry, budgets }: PipelineConfig): RetryPlan => {
   const { maxAttempts, retryableFailures } = retry;
   const hasOwnBudget = (category: FailureCategory): boolean =>
     budgets.codeRetries !== undefined && isCodeError(category);

@@ -23,7 +23,7 @@ import {
   type Subject,
   type SubjectLookup,
 } from '../lifecycle';
-import type { JobState, RunPlan } from '../run/execution';
+import type { JobState, PlannedTraits } from '../run/execution';
 import type { JobOutcome, JobRequest } from '../trigger/engine';
 import { TransientError } from '../values/errors';
 import { OUTAGE_MARGIN_SECONDS } from '../waiting/outage';
@@ -189,5 +189,5 @@ export const PASS_SECONDS = 2 * taskSeconds.long + 3 * taskSeconds.short + LOCK_
 export const FIRST_PASS_SECONDS = 2 * taskSeconds.short + PASS_SECONDS;
 
 /** The slowest evaluation of all traits without any retry: all are evaluated in parallel. */
-export const checkMs = ({ traits }: Pick<RunPlan, 'traits'>): number =>
+export const checkMs = ({ traits }: PlannedTraits): number =>
   Math.max(0, ...traits.map(({ timeoutSeconds }) => timeoutSeconds)) * 1000;

@@ -14,8 +14,5 @@ export const mermaidDiagram = ({
   ].join('\n');
 
 /** Which states each state is entered from: the rows of the reference, and what the conditions of the writes allow. */
-export const transitionTable = ({
-  stateNames,
-  sourcesOf,
-}: Pick<Lifecycle, 'stateNames' | 'sourcesOf'>): { to: string; from: readonly string[] }[] =>
+export const transitionTable = ({ stateNames, sourcesOf }: Lifecycle): { to: string; from: readonly string[] }[] =>
   stateNames.map((to) => ({ to, from: sourcesOf(to) }));

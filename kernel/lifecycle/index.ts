@@ -34,6 +34,7 @@ export type {
   LifecycleStore,
   Move,
   Moved,
+  MoveTarget,
   Refusal,
   SubjectGroup,
   SubjectLookup,

@@ -50,12 +50,7 @@ const JOBS = eventsOf('job', '');
 const JOB_ENDS: readonly (string | null)[] = ['COMPLETED', 'FAILED', 'CANCELLED'];
 
 /** The run whose job has ended by this transition; undefined for every other event. */
-export const runOfEndedJob = ({
-  kind,
-  pipelineId,
-  status,
-  runId,
-}: Pick<DomainEvent, 'kind' | 'pipelineId' | 'status' | 'runId'>): string | undefined =>
+export const runOfEndedJob = ({ kind, pipelineId, status, runId }: DomainEvent): string | undefined =>
   kind === EventKind.lifecycleMoved && pipelineId.startsWith(JOBS) && JOB_ENDS.includes(status)
     ? (runId ?? undefined)
     : undefined;
@@ -116,6 +111,8 @@ export interface Move {
   /** Does not ask the lifecycle's own validation. The guards of transitions and groups hold all the same. */
   skipValidation?: boolean;
 }
+
+export type MoveTarget = Pick<Move, 'isReport' | 'to'>;
 
 /** Why a move was refused: nothing was written. */
 export type Refusal =

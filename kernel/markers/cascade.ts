@@ -91,7 +91,7 @@ export const decideCascade = (
 
 /** For a dependant of a skipped run: once per attempt. `by`: the upstream through which it waits. */
 export const upstreamSkipped = (
-  skipped: Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId' | 'completedAt' | 'updatedAt'>,
+  skipped: Run,
   { pipelineId, by }: { pipelineId: string; by: string },
   now: string,
 ): DomainEvent => {

@@ -1,6 +1,7 @@
 /** The decision on a MARKER. Pure: the same MARKER, configuration, run log and instant give the same decision. */
 import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
 import type { Marker, RunLog } from '../run/model';
+import type { LoggedStatus } from '../run/parts';
 import { missingDateReason, reasonNotToRun } from '../schedule/exclusion';
 import { businessDateAt, findSchedule, zoneOf } from '../schedule/schedule';
 import { addDays, DAY_MS, dateToUtcMs, isDate, lengthText } from '../time/date';
@@ -8,6 +9,8 @@ import { instantMs } from '../time/instant';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../words/instance';
 import { RunStatus } from '../words/vocabulary';
 import { hasReadBefore, isNews, isNewsOfSkipped, type Written } from './late-data';
+
+type RetryConfig = Pick<PipelineConfig, 'retry'>;
 
 export type MarkerDecision =
   | { kind: 'start'; attempt: number }
@@ -137,15 +140,15 @@ export const decideMarker = (
 
 const isRetryable = (
   { status, failureCategory }: Pick<RunLog, 'status' | 'failureCategory'>,
-  { retry }: Pick<PipelineConfig, 'retry'>,
+  { retry }: RetryConfig,
 ): boolean =>
   status === RunStatus.failed && (failureCategory === null || retry.retryableFailures.includes(failureCategory));
 
 /** Whether the MARKER of a run that ends so leads to another attempt. A rerun has none, but for one that joined it. */
 export const leadsToAnother = (
   { rerunId, attempt }: Pick<RunLog, 'rerunId' | 'attempt'>,
-  ending: Pick<RunLog, 'status'> & Partial<Pick<RunLog, 'failureCategory'>>,
-  pipeline: Pick<PipelineConfig, 'retry'>,
+  ending: LoggedStatus & Partial<Pick<RunLog, 'failureCategory'>>,
+  pipeline: RetryConfig,
 ): boolean =>
   rerunId === null && attempt < MAX_ATTEMPTS_BY_MARKER && isRetryable({ failureCategory: null, ...ending }, pipeline);
 

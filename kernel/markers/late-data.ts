@@ -8,7 +8,8 @@ import { alertEvent } from '../events/alert';
 import { aboutRun, busEvent, eventIdOf } from '../events/event';
 import type { RerunRequest } from '../reruns/rerun';
 import type { UpstreamPlan } from '../run/execution';
-import type { BlockingTrait, DomainEvent, Marker, RunLog, UpstreamAttempts } from '../run/model';
+import type { BlockingTrait, DomainEvent, RunLog, UpstreamAttempts } from '../run/model';
+import type { LoggedStatus, MarkerOrigin } from '../run/parts';
 import { isTerminal, loggedText } from '../run/status';
 import { instantMs } from '../time/instant';
 import { commandOn } from '../words/instance';
@@ -83,7 +84,7 @@ type Read = Pick<RunLog, 'traceId' | 'completedAt' | 'upstreamAttempts' | 'trigg
 export const isNews = (
   { traceId, completedAt, triggeredAt, upstreamAttempts: read }: Read,
   written: Written | undefined,
-  { upstreamAttempts, writtenAt }: Pick<Marker, 'upstreamAttempts' | 'writtenAt'>,
+  { upstreamAttempts, writtenAt }: MarkerOrigin,
 ): boolean => {
   if (upstreamAttempts !== null && read !== undefined) return hasAny(newerThan(read, upstreamAttempts));
   const readAt = triggeredAt ?? completedAt;
@@ -118,7 +119,7 @@ export type Completed = Pick<
   | 'triggeredAt'
   | 'routing'
 > &
-  Partial<Pick<RunLog, 'status'>>;
+  Partial<LoggedStatus>;
 
 /** The late data: a MARKER, or the current completions of upstreams. */
 export type Late = { marker: Written } | { upstreams: UpstreamAttempts };
@@ -138,10 +139,8 @@ const attemptsText = (attempts: UpstreamAttempts): string =>
     .join(', ');
 
 /** Before it had completed, its job had been started. */
-const readBy = (
-  { at }: Written,
-  { status, triggeredAt, completedAt }: Pick<Completed, 'status' | 'triggeredAt' | 'completedAt'>,
-): string => (status === RunStatus.skipped ? `was skipped at ${completedAt}` : readByJob(at, triggeredAt, completedAt));
+const readBy = ({ at }: Written, { status, triggeredAt, completedAt }: Completed): string =>
+  status === RunStatus.skipped ? `was skipped at ${completedAt}` : readByJob(at, triggeredAt, completedAt);
 
 const readByJob = (at: string, triggeredAt: string | undefined, completedAt: string | null): string =>
   triggeredAt !== undefined && completedAt !== null && at < completedAt

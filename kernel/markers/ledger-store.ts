@@ -48,3 +48,5 @@ export interface LedgerStore {
   /** The request is processed; another one that came since stays. */
   dropRequest(request: MarkerRequest): Promise<void>;
 }
+
+export type LedgerReader = Pick<LedgerStore, 'get'>;

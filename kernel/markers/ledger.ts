@@ -11,6 +11,7 @@ import { endWithoutRun, routed } from '../events/event';
 import type { Cancellation } from '../reruns/rerun';
 import type { ReceivedMarker } from '../run/held';
 import type { DomainEvent, Marker, Routed, RunLog } from '../run/model';
+import type { LoggedAttempt } from '../run/parts';
 import { instantMs, isoOf } from '../time/instant';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../words/instance';
 import { FailureCategory, type MarkerAnswer, type RunMode, RunStatus } from '../words/vocabulary';
@@ -113,14 +114,11 @@ const newest = <Element>(elements: readonly Element[], is: (element: Element) =>
 export type Delivered = Pick<Answered, 'key' | 'recordId' | 'sequence' | 'image' | 'at'>;
 
 /** Sequence numbers begin anew with a table that was restored; its records are younger. */
-const isForgotten = ({ sequence, at }: Delivered, { forgotten }: Pick<Ledger, 'forgotten'>): boolean =>
+const isForgotten = ({ sequence, at }: Delivered, { forgotten }: Ledger): boolean =>
   forgotten !== null && sequence !== null && isUpTo(sequence, forgotten.sequence) && at <= forgotten.at;
 
 /** A record that is answered already: directly, or through a request to process its content. */
-export const knownRecord = (
-  delivered: Delivered,
-  ledger: Pick<Ledger, 'answers' | 'forgotten'>,
-): { answered: Answered | undefined } | undefined => {
+export const knownRecord = (delivered: Delivered, ledger: Ledger): { answered: Answered | undefined } | undefined => {
   const { key, recordId, sequence, image, at } = delivered;
   const isAskedFor = (one: Answered): boolean =>
     one.key === key && wasAsked(one) && one.image === image && at <= (one.seenAt ?? one.at);
@@ -184,7 +182,7 @@ export const writtenAtOf = (writtenAt: string | null, nowMs: number): string | u
 /** The start whose attempt the run log does not show: it waits, it has died, or it was never made. */
 export const pendingStart = (
   { started }: Pick<Ledger, 'started'>,
-  runLog: Pick<RunLog, 'attempt'> | undefined,
+  runLog: LoggedAttempt | undefined,
 ): Start | undefined =>
   started === null || started.outcome !== null || (runLog?.attempt ?? 0) >= started.attempt ? undefined : started;
 
@@ -227,7 +225,7 @@ export const withAnswer = <Of extends Pick<Ledger, 'version' | 'generation' | 's
 };
 
 /** After the start, another MARKER was left to its execution. */
-export const hasJoined = ({ answers, started }: Pick<Ledger, 'answers' | 'started'>): boolean => {
+export const hasJoined = ({ answers, started }: Ledger): boolean => {
   const begun = answers.findIndex(({ generation }) => generation !== null && generation === started?.generation);
   return answers.some(({ answer }, position) => position > begun && answer === 'joined');
 };

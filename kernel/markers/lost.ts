@@ -30,5 +30,4 @@ export const isRecent = ({ writtenAt }: Pick<StoredMarker, 'writtenAt'>, nowMs: 
 };
 
 /** Its execution should be there, or have begun its run. */
-export const isStartLate = ({ at }: Pick<Start, 'at'>, nowMs: number): boolean =>
-  Date.parse(at) <= nowMs - LOST_AFTER_MS;
+export const isStartLate = ({ at }: Start, nowMs: number): boolean => Date.parse(at) <= nowMs - LOST_AFTER_MS;

@@ -10,5 +10,8 @@ export interface RejectionStore {
   end(hour: Rejections, now: string): Promise<boolean>;
 }
 
+/** The hours in which rejected MARKERs are counted, for those who end them. */
+export type RejectionHours = Pick<RejectionStore, 'over' | 'end'>;
+
 /** Records rejections. */
 export type RejectionRecorder = Pick<RejectionStore, 'record'>;

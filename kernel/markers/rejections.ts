@@ -108,7 +108,7 @@ export const beginHour = ({ about, at }: Rejection): Rejections => ({
 
 export const isHourOver = ({ until }: Rejections, at: string): boolean => until <= at;
 
-export const withRejection = (hour: Rejections, { marker }: Pick<Rejection, 'marker'>): Rejections => ({
+export const withRejection = (hour: Rejections, { marker }: Rejection): Rejections => ({
   ...hour,
   counted: hour.counted + 1,
   markers: hour.markers.length < MOST_NAMED ? [...hour.markers, printable(marker, MAX_NAME_BYTES)] : hour.markers,

@@ -13,7 +13,7 @@ import type { PipelineConfig } from '../config';
 import { routed } from '../events/event';
 import { defaults } from '../fields/limits';
 import { defaultBudgets, type RerunRequest } from '../reruns/rerun';
-import type { EvaluatedTrait, MonitoringPlan, RunPlan, TraitPlan, WaitPlan } from '../run/execution';
+import type { EvaluatedTrait, MonitoringPlan, PlannedTraits, RunPlan, TraitPlan, WaitPlan } from '../run/execution';
 import type { Routed } from '../run/model';
 import { iso } from '../time/instant';
 import { type DriftFinding, driftOf } from '../traits/drift';
@@ -56,7 +56,7 @@ export const isDrift = ({ kind }: DriftFinding): boolean => kind === DriftKind.s
 const CONFIRMATION_SECONDS = 60;
 
 export interface EvaluatedAgain {
-  plan: Pick<RunPlan, 'traits'> & { monitoring: MonitoringPlan };
+  plan: PlannedTraits & { monitoring: MonitoringPlan };
   /** The results that the run started on. */
   passed: readonly EvaluatedTrait[];
   results: readonly EvaluatedTrait[];
@@ -136,7 +136,7 @@ export const evaluateAgain = ({
 
 /** The run's part of the monitoring plan; nothing without monitoring. */
 export const monitoringPlanOf = (
-  { watch: { monitoring }, budgets }: Pick<PipelineConfig, 'watch' | 'budgets'>,
+  { watch: { monitoring }, budgets }: PipelineConfig,
   traits: readonly TraitPlan[],
 ): RunPlan['monitoring'] => {
   if (!monitoring.enabled) return { enabled: false, waitSeconds: 0 };
@@ -201,14 +201,7 @@ const driftReason = (runId: string, findings: readonly DriftFinding[]): string =
 };
 
 /** Another run, because the data has changed under a completed one. The same for the same monitoring. */
-export const driftRerun = ({
-  pipelineId,
-  date,
-  scheduleId,
-  runId,
-  findings,
-  endedAt,
-}: Pick<Monitoring, 'pipelineId' | 'date' | 'scheduleId' | 'runId' | 'findings' | 'endedAt'>): RerunRequest => ({
+export const driftRerun = ({ pipelineId, date, scheduleId, runId, findings, endedAt }: Monitoring): RerunRequest => ({
   pipelineId,
   date,
   scheduleId,

@@ -4,7 +4,7 @@
  */
 import { type ArchetypeConfig, mergeTraits } from '../config/archetype';
 import type { PipelineConfig } from '../config/pipeline';
-import { describeValue, type Problem } from '../config/problem';
+import { describeValue, type Problem, type ProblemRemedy } from '../config/problem';
 import type { ScheduleConfig } from '../config/schedules';
 import type { TraitPlan } from '../run/execution';
 import { lastBusinessDay } from '../schedule/business-day';
@@ -81,7 +81,7 @@ const ownProblemOf = (
   config: UpstreamRuns,
   pipeline: PipelineConfig,
   calendars: Calendars,
-): (Pick<Problem, 'expected' | 'remedy'> & { field: 'date' | 'since' | 'schedule' | 'schedules' }) | undefined => {
+): (ProblemRemedy & { field: 'date' | 'since' | 'schedule' | 'schedules' }) | undefined => {
   const own = pipeline.schedules.map(({ name }) => name);
   const named = config.schedules === undefined || config.schedules === 'hourly' ? [config.schedule] : config.schedules;
   const unknown = named.find((name) => name !== undefined && !own.includes(name));

@@ -10,7 +10,7 @@ import type { Cancellation, CancelRequest } from './rerun';
 
 const MAX_REASON_BYTES = 256;
 
-const isOpen = ({ status }: Pick<Run, 'status'>): boolean =>
+const isOpen = ({ status }: Run): boolean =>
   status === RunStatus.pending || status === RunStatus.triggering || status === RunStatus.running;
 
 /** Whether the execution shall end its run instead of continuing. */
@@ -25,11 +25,11 @@ export const cancelReasonOf = ({ requestedBy, reason }: { requestedBy: string; r
   );
 
 /** The part that may still run when the run has ended and the end of its job is not known. */
-export const orphanedJob = ({ jobId }: Pick<Run, 'jobId'>): string =>
+export const orphanedJob = ({ jobId }: Run): string =>
   jobId === null ? 'its job may have been started' : `its job ${jobId} may still run`;
 
 /** The message of the ended run. `isJobStopped`: the engine confirmed it. */
-export const cancelMessage = (run: Pick<Run, 'cancelReason' | 'jobId' | 'startToken'>, isJobStopped: boolean): string =>
+export const cancelMessage = (run: Run, isJobStopped: boolean): string =>
   // Without a token no engine has started a job.
   printable(
     `${run.cancelReason ?? 'cancelled'}${run.startToken === null || isJobStopped ? '' : `; ${orphanedJob(run)}`}`,

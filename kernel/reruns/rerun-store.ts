@@ -4,7 +4,7 @@ import type { DomainEvent } from '../run/model';
 import type { Instance } from '../words/instance';
 import type { RerunStatus } from '../words/vocabulary';
 import type { EngineWait } from './engine-slots';
-import type { BudgetName, Rerun, RerunLedger, RerunRequest } from './rerun';
+import type { BudgetName, Rerun, RerunLedger, RerunOrigin, RerunRequest } from './rerun';
 
 /** Within which a rerun may begin. */
 export interface Admission {
@@ -76,7 +76,7 @@ export interface RerunStore {
    */
   open(before: number): AsyncIterable<LeftOpen>;
   /** Makes the stream show the request to the router, if it still waits. */
-  showAgain(request: Instance & Pick<RerunRequest, 'kind' | 'automatic'>): Promise<void>;
+  showAgain(request: Instance & RerunOrigin): Promise<void>;
   /** Makes the stream show the router that a pipeline waits for the engine. */
   signal(engine: string): Promise<void>;
   /** The reruns of a pipeline, in no order; pages to the end. */

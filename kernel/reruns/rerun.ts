@@ -35,6 +35,8 @@ export interface RerunRequest extends Instance {
   upstreams?: readonly string[];
 }
 
+export type RerunOrigin = Pick<RerunRequest, 'automatic' | 'kind'>;
+
 /** A request to the run of an instance; written by anyone. */
 export interface RunRequest extends Instance {
   /** Only while this is its run; null: whichever is. */
@@ -88,6 +90,8 @@ export interface Rerun
   completedAt: string | null;
 }
 
+export type ReplacedCompletion = Pick<Rerun, 'replaces'>;
+
 /** The reruns of an instance: `PIPELINE#{id}`/`LEDGER#{date}#{scheduleId}`. */
 export interface RerunLedger {
   manualReruns: number;
@@ -100,12 +104,13 @@ export interface RerunLedger {
   cancelled?: Cancellation;
 }
 
+export type UpstreamRerunCounts = Pick<RerunLedger, 'upstreamReruns'>;
+
 /** So many reruns of a pipeline are in progress at most, unless the request has another number. */
 export const DEFAULT_RERUN_CONCURRENCY = 5;
 export const MAX_RERUN_CONCURRENCY = 100;
 /** Reruns of the pipeline that may be in progress when this one has begun. */
-export const concurrencyOf = ({ concurrency }: Pick<RerunRequest, 'concurrency'>): number =>
-  concurrency ?? DEFAULT_RERUN_CONCURRENCY;
+export const concurrencyOf = ({ concurrency }: RerunRequest): number => concurrency ?? DEFAULT_RERUN_CONCURRENCY;
 
 /** The budget of an instance, for pipelines that do not set it. */
 export const defaultBudgets = { manualReruns: 10, driftReruns: 1 } as const;
@@ -126,14 +131,14 @@ const refused = (reason: string, isUnderWay: boolean): RerunDecision => ({ kind:
 /** The request's upstreams for which another rerun may begin. */
 export const withinBudget = (
   upstreams: readonly string[],
-  { upstreamReruns = {} }: Pick<RerunLedger, 'upstreamReruns'>,
+  { upstreamReruns = {} }: UpstreamRerunCounts,
   limit: number,
 ): string[] => upstreams.filter((upstream) => (upstreamReruns[upstream] ?? 0) < limit);
 
 /** Decides on a request for an instance that may run on its date. */
 export const decideRerun = (
   request: RerunRequest,
-  { budgets }: Pick<PipelineConfig, 'budgets'>,
+  { budgets }: PipelineConfig,
   runLog: RunLog | undefined,
   ledger: RerunLedger | undefined,
 ): RerunDecision => {
@@ -194,7 +199,7 @@ export const newRerun = (
 });
 
 /** The completion that counts as long as the rerun has not come to its job. */
-export const replacedBy = (log: RunLog | undefined): Pick<Rerun, 'replaces'> =>
+export const replacedBy = (log: RunLog | undefined): ReplacedCompletion =>
   log?.status === RunStatus.completed
     ? { replaces: { attempt: log.attempt, traceId: log.traceId, completedAt: log.completedAt ?? log.updatedAt } }
     : {};
@@ -231,10 +236,7 @@ const messageOfEnd = ({ status, message }: Pick<RunLog, 'status' | 'message'>): 
 };
 
 /** The outcome of a rerun by the end of its run; undefined while the run continues. */
-export const rerunEndOf = ({
-  status,
-  message,
-}: Pick<RunLog, 'status' | 'message'>): { status: RerunStatus; message: string | null } | undefined =>
+export const rerunEndOf = ({ status, message }: RunLog): { status: RerunStatus; message: string | null } | undefined =>
   Object.hasOwn(ends, status)
     ? {
         status: ends[status as keyof typeof ends],

@@ -239,6 +239,8 @@ export interface RunPlan extends Routed {
   waitTtl: number;
 }
 
+export type PlannedTraits = Pick<RunPlan, 'traits'>;
+
 /**
  * `$.evaluation.wake`, `$.job.wake`: what a wait has to know of the wake-ups of its run; see `kernel/waiting/wake.ts`.
  */

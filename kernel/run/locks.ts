@@ -112,7 +112,7 @@ export interface ConcurrencyMigration {
 /** ISO instant until which runs of the schedule began under locks of their dates; empty where none can be left. */
 export const migrationUntil = (
   { migration }: { migration: ConcurrencyMigration | null },
-  { scheduleId }: Pick<Instance, 'scheduleId'>,
+  { scheduleId }: Instance,
 ): string => (migration === null || migration.over.includes(scheduleId) ? '' : migration.until);
 
 /** Until when a run may begin under the lock of its date, by a configuration that was read before the change. */

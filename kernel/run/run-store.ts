@@ -153,5 +153,7 @@ export interface RunStore {
   list(pipelineId: string, limit: number): Promise<Run[]>;
 }
 
+export type RunTransitions = Pick<RunStore, 'get' | 'transition'>;
+
 /** Reads single runs. */
 export type RunById = Pick<RunStore, 'get'>;

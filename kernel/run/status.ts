@@ -4,7 +4,8 @@
  */
 import { ContractError, OwnershipError } from '../values/errors';
 import { RunStatus } from '../words/vocabulary';
-import type { Run, RunLog } from './model';
+import type { Run } from './model';
+import type { LoggedStatus } from './parts';
 import type { RunById } from './run-store';
 
 /** Whether a run of this status has ended: it never changes again. */
@@ -23,7 +24,7 @@ export const isCalledOff = (status: RunStatus | undefined): boolean =>
   status === RunStatus.cancelled || status === RunStatus.skipped;
 
 /** The words after "attempt 1" or a name, from the run log alone, which is PENDING until the attempt ends. */
-export const loggedText = ({ status }: Pick<RunLog, 'status'>): string =>
+export const loggedText = ({ status }: LoggedStatus): string =>
   `is ${status === RunStatus.pending ? 'in progress' : status}`;
 
 type Alive = Pick<Run, 'nextCheckAt' | 'aliveAt' | 'stuckAfterSeconds'>;

@@ -40,7 +40,7 @@ const isListed = (pipeline: PipelineConfig): boolean => pipeline.enabled && pipe
 export const isExpected = (
   pipeline: PipelineConfig,
   calendar: CalendarConfig | undefined,
-  { scheduleId, date }: Pick<ExpectedInstance, 'scheduleId' | 'date'>,
+  { scheduleId, date }: ExpectedInstance,
 ): boolean => {
   const schedule = findSchedule(pipeline, scheduleId);
   return (

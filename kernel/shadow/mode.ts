@@ -95,7 +95,7 @@ export const minutesBetween = (from: string, to: string): number =>
  * `waiting 47 minutes for freshness (FAIL: late)`; empty for a run that was ready at once. `blocking`: what its last
  * evaluation that was not ready has found.
  */
-export const waitedText = ({ createdAt, blocking }: Pick<Run, 'createdAt' | 'blocking'>, at: string): string => {
+export const waitedText = ({ createdAt, blocking }: Run, at: string): string => {
   if (blocking.length === 0) return '';
   const traits = blocking
     .map(({ type, status, reason }) => `${type} (${status}${reason === '' ? '' : `: ${reason}`})`)

@@ -72,7 +72,7 @@ export const decideRecheck = (
 };
 
 /** When a run checks whose early checks are used up. */
-export const usedUpText = ({ nextCheckAt }: Pick<Run, 'nextCheckAt'>): string =>
+export const usedUpText = ({ nextCheckAt }: Run): string =>
   `the run has used up its early checks${nextCheckAt === null ? '' : `; its next check is at ${nextCheckAt}`}`;
 
 export type RecheckAnswer = { result: 'accepted' } | { result: 'refused'; reason: string };

@@ -5,6 +5,7 @@
  */
 
 import type { Run, RunLog } from '../run/model';
+import type { AttemptStatus } from '../run/parts';
 import { isTerminal, loggedText, silentSince, stuckAt } from '../run/status';
 import { iso } from '../time/instant';
 import { APPROVAL_TRAIT, RunStatus } from '../words/vocabulary';
@@ -26,7 +27,7 @@ export interface RunSituation {
 }
 
 /** The attempt before failed, and this one begins later; undefined: it has begun. */
-export const retryAt = ({ status, createdAt }: Pick<Run, 'status' | 'createdAt'>, nowMs: number): string | undefined =>
+export const retryAt = ({ status, createdAt }: Run, nowMs: number): string | undefined =>
   status === RunStatus.pending && Date.parse(createdAt) > nowMs ? createdAt : undefined;
 
 const workOf = (run: Run, nowMs: number): SituationKind => {
@@ -89,7 +90,7 @@ const requestedEnd = (run: Run): string =>
     : `; its cancellation was requested at ${run.cancelRequestedAt}`;
 
 /** `attempt 1 is RUNNING`. */
-export const attemptText = (log: Pick<RunLog, 'status' | 'attempt'>, { run, nowMs }: Seen): string => {
+export const attemptText = (log: AttemptStatus, { run, nowMs }: Seen): string => {
   const isOpen = run !== undefined && !isTerminal(log.status);
   return `attempt ${log.attempt} ${isOpen ? `${runText(run, nowMs)}${requestedEnd(run)}` : loggedText(log)}`;
 };

@@ -14,6 +14,7 @@ import { type Answered, type Ledger, pendingStart, type Start } from '../markers
 import type { Rerun, RerunRequest } from '../reruns/rerun';
 import type { HeldMarker, Hold } from '../run/held';
 import type { Lock, Marker, Run, RunLog } from '../run/model';
+import type { AttemptStatus } from '../run/parts';
 import { isTerminal } from '../run/status';
 import { exclusionReason, type FoundCalendar } from '../schedule/exclusion';
 import { opensAt, startDueAt } from '../schedule/schedule';
@@ -71,7 +72,7 @@ export interface Situation {
   nextAt: string | null;
   remedies: readonly Remedy[];
   /** The last attempt, where another start waits after it. */
-  last: Pick<RunLog, 'attempt' | 'status'> | null;
+  last: AttemptStatus | null;
   /** The first sign of life that did not come. */
   silentSince: string | null;
   /** When the next step of an open run was due, which is late; then `nextAt` is when the run counts as stuck. */

@@ -1,6 +1,7 @@
 /** The deadlines of instances. Conditions that fail are values, as in `runs.ts`. */
 
 import type { Deadline, DomainEvent } from '../run/model';
+import type { DeadlineDue } from '../run/parts';
 import type { OnUnreadable } from '../run/run-store';
 import type { Instance } from '../words/instance';
 import type { DeadlineKind, DeadlineOutcome } from '../words/vocabulary';
@@ -20,7 +21,7 @@ export interface DeadlineStore {
   warn(deadline: Deadline, event: DomainEvent): Promise<boolean>;
   /** Decides it with its events, unless it is decided: then nothing is written. The deadline as it is afterwards. */
   decide(
-    about: Instance & Pick<Deadline, 'kind' | 'dueAt'> & { attempt?: number | null },
+    about: Instance & DeadlineDue & { attempt?: number | null },
     decision: { outcome: DeadlineOutcome; reason: string; at: string; announced: boolean },
     events: DomainEvent[],
   ): Promise<Pick<Deadline, 'outcome' | 'announced'>>;

@@ -92,7 +92,7 @@ export const validationDueMs = (dueMs: number, lastCheckMs: number): number =>
 export const validationDeadline = (
   pipeline: PipelineConfig,
   instance: Instance,
-  { validationDueAt, onTimeout }: Pick<RunPlan, 'validationDueAt' | 'onTimeout'>,
+  { validationDueAt, onTimeout }: RunPlan,
   lastCheckMs: number,
 ): PlannedDeadline[] => {
   if (pipeline.sla.validationTimeout === undefined) return [];

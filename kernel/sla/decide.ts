@@ -8,7 +8,8 @@
 import { parsePipeline } from '../config';
 import type { PlanReader } from '../config/config-store';
 import { routed } from '../events/event';
-import type { Deadline, DomainEvent, Run, RunLog } from '../run/model';
+import type { Deadline, DomainEvent, Run } from '../run/model';
+import type { DeadlineDue, LoggedAttempt } from '../run/parts';
 import type { RunById, RunLogReader } from '../run/run-store';
 import { findCalendar, reasonNotToRun } from '../schedule/exclusion';
 import { findSchedule } from '../schedule/schedule';
@@ -71,9 +72,9 @@ export interface DeadlineDecision {
 
 /** Decides a deadline. The stored outcome is the answer: this one, or that of an earlier writer. */
 export const decideDeadline = async (
-  about: DeadlineAbout & Pick<Deadline, 'kind' | 'dueAt'>,
+  about: DeadlineAbout & DeadlineDue,
   { outcome, reason, announced = true }: DeadlineDecision,
-  { deadlines, clock }: Pick<DeadlinePorts, 'deadlines' | 'clock'>,
+  { deadlines, clock }: DeadlinePorts,
 ): Promise<DeadlineOutcome> => {
   const now = iso(clock.now());
   const isAnnounced = announced && outcome === DeadlineOutcome.breached;
@@ -185,7 +186,7 @@ export interface Opening {
   /** When the instance's rerun was requested; undefined without a rerun. */
   rerunAt?: string;
   /** The completion that it runs again: it counts for the clock, and the relative deadline counts from the request. */
-  replaced?: Pick<RunLog, 'attempt'> & { completedAt: string };
+  replaced?: LoggedAttempt & { completedAt: string };
 }
 
 /** It had been reached before the rerun began, but was not recorded: it may have been configured since. */

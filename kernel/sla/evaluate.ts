@@ -9,13 +9,13 @@
 import { type AlertText, alertEvent } from '../events/alert';
 import { aboutRun, busEvent, eventIdOf } from '../events/event';
 import type { Deadline, DomainEvent, Run, RunLog } from '../run/model';
+import type { DeadlineTimes, EventRun } from '../run/parts';
 import { isCalledOff } from '../run/status';
 import { attemptText } from '../situation/run';
 import { commandOn } from '../words/instance';
 import { AlertCategory, AlertLevel, DeadlineKind, DeadlineOutcome, EventKind, RunStatus } from '../words/vocabulary';
 
-type About = Pick<Deadline, 'pipelineId' | 'date' | 'scheduleId' | 'kind' | 'dueAt' | 'routing'> &
-  Partial<Pick<DomainEvent, 'runId' | 'attempt' | 'traceId'>>;
+type About = Pick<Deadline, 'pipelineId' | 'date' | 'scheduleId' | 'kind' | 'dueAt' | 'routing'> & Partial<EventRun>;
 
 const nameOf = ({ pipelineId, date, scheduleId }: About): string =>
   `${pipelineId} for ${date} (schedule ${scheduleId})`;
@@ -95,11 +95,11 @@ export type DeadlineDecision =
       reason: string;
     }
   /** The configuration has another one for this instance by now. */
-  | { kind: 'move'; to: Pick<Deadline, 'dueAt' | 'judgeAt' | 'riskAt'> };
+  | { kind: 'move'; to: DeadlineTimes };
 
 /** The instance by the current configuration, as far as it had to be read. */
 export type Expectation =
-  | { kind: 'expected'; planned: Pick<Deadline, 'dueAt' | 'judgeAt' | 'riskAt'> | undefined }
+  | { kind: 'expected'; planned: DeadlineTimes | undefined }
   /** Excluded, disabled, not registered any more. */
   | { kind: 'not-expected'; reason: string };
 
@@ -111,7 +111,7 @@ const notApplicable = (reason: string): DeadlineDecision => ({
 });
 
 /** The completion that a rerun runs again says nothing about the time that the rerun has. */
-const ofItsAttempts = (deadline: Pick<Deadline, 'kind' | 'attempt'>, log: RunLog | undefined): RunLog | undefined =>
+const ofItsAttempts = (deadline: Deadline, log: RunLog | undefined): RunLog | undefined =>
   deadline.kind === DeadlineKind.duration && log !== undefined && log.attempt < (deadline.attempt ?? 0)
     ? undefined
     : log;

@@ -5,7 +5,7 @@
 import { JMESPathTypeError, search } from '@aws-lambda-powertools/jmespath';
 import type { MarkerSource } from '../config/markers';
 import type { PipelineConfig } from '../config/pipeline';
-import { describeValue, type Problem } from '../config/problem';
+import { describeValue, type Problem, type ProblemRemedy } from '../config/problem';
 import type { ScheduleConfig } from '../config/schedules';
 import { beginsAt, zoneOf } from '../schedule/schedule';
 import { hourOf } from '../trigger/templates';
@@ -29,7 +29,7 @@ export interface DeclaredSources {
 }
 
 type Field = keyof MarkerSource;
-type Complaint = Pick<Problem, 'expected' | 'remedy'> & { field: string; found?: string };
+type Complaint = ProblemRemedy & { field: string; found?: string };
 
 const CORRECT = 'Correct the value.';
 

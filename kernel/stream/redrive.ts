@@ -89,7 +89,7 @@ export interface StreamRecord {
 }
 
 /** When the change was written, by DynamoDB's clock, down to the second. */
-export const recordedAtOf = ({ dynamodb }: Pick<StreamRecord, 'dynamodb'>): string =>
+export const recordedAtOf = ({ dynamodb }: StreamRecord): string =>
   new Date(dynamodb.ApproximateCreationDateTime * 1000).toISOString();
 
 export interface StreamEvent {

@@ -68,11 +68,7 @@ export interface UpstreamQuestion {
 }
 
 /** `pipeline (schedule daily)`, and the date where a calendar found it or it is another one than that which asks. */
-export const upstreamText = ({
-  instance,
-  date,
-  calendar,
-}: Pick<UpstreamQuestion, 'instance' | 'date' | 'calendar'>): string => {
+export const upstreamText = ({ instance, date, calendar }: UpstreamQuestion): string => {
   const { pipelineId, scheduleId } = instance;
   const other = instance.date === date ? '' : `, ${instance.date}`;
   const day = calendar === undefined ? other : `, ${instance.date} by the calendar ${calendar}`;

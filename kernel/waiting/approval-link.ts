@@ -74,7 +74,7 @@ export const readLink = (query: string): { link: ApprovalLink; signature: string
   return isOurs ? { link: { pipelineId, date, scheduleId, alertId, expiresAt }, signature } : undefined;
 };
 
-export const asksForApproval = ({ kind, category }: Pick<DomainEvent, 'kind' | 'category'>): boolean =>
+export const asksForApproval = ({ kind, category }: DomainEvent): boolean =>
   kind === EventKind.alert && category === AlertCategory.approvalRequested;
 
 /** The link for an approval that is waited for; undefined: another one, or it is decided. */

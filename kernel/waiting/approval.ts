@@ -57,6 +57,8 @@ export interface ApprovalStore {
   decide(approval: Approval, decision: ApprovalDecision, event: DomainEvent): Promise<Approval>;
 }
 
+export type ApprovalReader = Pick<ApprovalStore, 'get'>;
+
 type About = Instance &
   Pick<Run, 'routing'> & { attempt: number; traceId: string; runId: string; executionArn: string };
 
@@ -77,7 +79,7 @@ export const newApproval = (
   decision: null,
 });
 
-const episodeOf = ({ executionArn, requestedAt }: Pick<Approval, 'executionArn' | 'requestedAt'>) => ({
+const episodeOf = ({ executionArn, requestedAt }: Approval) => ({
   id: executionArn,
   at: requestedAt,
 });
@@ -86,7 +88,7 @@ const episodeOf = ({ executionArn, requestedAt }: Pick<Approval, 'executionArn' 
 export const approvalAlertId = (approval: Approval): string =>
   alertIdOf(AlertCategory.approvalRequested, approval, episodeOf(approval));
 
-const approvers = ({ by }: Pick<Approval, 'by'>): string => (by.length === 0 ? '' : ` by ${by.join(' or ')}`);
+const approvers = ({ by }: Approval): string => (by.length === 0 ? '' : ` by ${by.join(' or ')}`);
 
 const ways = { fail: 'the run fails', skip: 'the run is skipped', start: 'its job starts without it' } as const;
 

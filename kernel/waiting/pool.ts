@@ -66,7 +66,7 @@ export const placesBefore = (queue: readonly PoolPlace[], own: Turn): PoolPlace[
 /** One that is heavier than the pool, which has become smaller since the run was planned, takes all of it. */
 export const weightIn = ({ weight }: Pick<PoolPlan, 'weight'>, slots: number): number => Math.min(weight, slots);
 
-const sum = (of: readonly Pick<PoolPlan, 'weight'>[], slots: number): number =>
+const sum = (of: readonly PoolPlan[], slots: number): number =>
   of.reduce((total, one) => total + weightIn(one, slots), 0);
 
 export const takenOf = (holders: readonly PoolHolder[]): number =>
@@ -104,7 +104,7 @@ export const poolDueAt = ({ since }: Pick<RunPool, 'since'>): string =>
   new Date(Date.parse(since) + defaults.poolTimeoutSeconds * 1000).toISOString();
 
 /** The end of a wait that took too long. */
-export const timedOutInPool = ({ name, since }: Pick<RunPool, 'name' | 'since'>): BlockingTrait => ({
+export const timedOutInPool = ({ name, since }: RunPool): BlockingTrait => ({
   type: POOL_TRAIT,
   status: TraitStatus.fail,
   reason: `${name} had no room for it since ${since}`,

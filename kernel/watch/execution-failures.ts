@@ -11,7 +11,7 @@ import type { RetrievalPorts } from './ports';
 export const releaseLocks = async (
   instance: Instance,
   executionArn: string,
-  { locks }: Pick<RetrievalPorts, 'locks'>,
+  { locks }: RetrievalPorts,
 ): Promise<void> => {
   for (const key of lockKeysOf(executionArn, instance)) await locks.release(key, executionArn);
 };

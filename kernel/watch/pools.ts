@@ -50,7 +50,7 @@ export const poolRepaired = ({ pool, runId, weight, run }: LeftInPool, now: stri
 };
 
 /** Once per attempt. */
-export const longPoolWait = (run: Run, pool: Pick<RunPool, 'name' | 'since'>, now: string): DomainEvent =>
+export const longPoolWait = (run: Run, pool: RunPool, now: string): DomainEvent =>
   alertEvent(
     run,
     {

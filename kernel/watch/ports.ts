@@ -1,7 +1,7 @@
 /** Common ports of the checks of the watchdog and of the sweeper. */
 
 import type { CountingRunStore } from '../attempt/counted-runs';
-import type { ChunkStore, FanOutStore } from '../chunks';
+import type { ChunkStore, FanOutWatch } from '../chunks';
 import type { ConfigStore, PipelineReader, PlanReader } from '../config/config-store';
 import type { EventAppender, EventStore } from '../events/event-store';
 import type { OpenAlerts } from '../events/open-alerts';
@@ -10,7 +10,7 @@ import type { Cascade } from '../markers/cascade-store';
 import type { DecidedMarkers } from '../markers/decided';
 import type { LedgerStore } from '../markers/ledger-store';
 import type { MarkerStore } from '../markers/marker-store';
-import type { RejectionStore } from '../markers/rejection-store';
+import type { RejectionHours } from '../markers/rejection-store';
 import type { MonitoringStore } from '../monitoring/monitoring-store';
 import type { RerunStore } from '../reruns/rerun-store';
 import type { LockRelease } from '../run/locks';
@@ -54,9 +54,11 @@ export interface ShadowStores {
   deadlines: DeadlineStore;
 }
 
+type ShadowRunLogs = Pick<ShadowStores, 'runLogs'>;
+
 export interface ChunkWatchPorts {
   chunks: Pick<ChunkStore, 'run' | 'list'>;
-  fanOuts: Pick<FanOutStore, 'due' | 'checkNext' | 'signal' | 'report'>;
+  fanOuts: FanOutWatch;
 }
 
 /** The ports of every tick. */
@@ -68,9 +70,9 @@ export interface TickPorts {
 }
 
 /** The ports to have the router process a MARKER again, and to record that an execution failed before its run. */
-export interface RetrievalPorts extends TickPorts, Pick<ShadowStores, 'runLogs'> {
+export interface RetrievalPorts extends TickPorts, ShadowRunLogs {
   config: PipelineReader;
-  shadow: Pick<ShadowStores, 'runLogs'>;
+  shadow: ShadowRunLogs;
   runs: Pick<CountingRunStore, 'get' | 'failWithoutRun'>;
   locks: LockRelease;
   markers: MarkerStore;
@@ -103,7 +105,7 @@ export interface SweeperPorts extends RetrievalPorts, ShadowStores {
   holds: Pick<HoldStore, 'kept' | 'drain'>;
   /** Loaded when a run waits for slots of a pool. */
   poolRepair(): PoolRepair;
-  rejections: Pick<RejectionStore, 'over' | 'end'>;
+  rejections: RejectionHours;
   ledgers: Pick<LedgerStore, 'get' | 'between' | 'marks' | 'begun' | 'ask' | 'pending' | 'askAgain'>;
   /** The memory of this process of the sweeper. */
   decided: DecidedMarkers;

@@ -4,6 +4,8 @@ export interface Ids extends Uuids {
   random(): number;
 }
 
+export type Randomness = Pick<Ids, 'random'>;
+
 export interface Uuids {
   /** A UUID v7: unique, and sorts by the time it was made. */
   uuid(): string;

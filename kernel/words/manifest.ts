@@ -8,6 +8,8 @@ export interface FunctionManifest {
   timeoutSeconds: number;
 }
 
+export type DeclaredVariables = Pick<FunctionManifest, 'optional' | 'required'>;
+
 /**
  * The settings for one-shot timers: the group, the role, the function, and the queue for calls that could not be
  * made.

@@ -9,13 +9,13 @@ import type { Cloud } from '../../emulator/cloud';
 import { reportsStatus } from '../../kernel/job/run-job';
 import { triggerFor } from '../../simulator/run/stack';
 import type { RunOfToken } from '../../simulator/world/http';
-import type { JobIdentity } from '../../simulator/world/jobs';
+import type { JobIdentity, JobOfPipeline } from '../../simulator/world/jobs';
 
 export interface Records {
   /** Undefined for a token that no run recorded. */
   runOf(token: string): RunOfToken | undefined;
   triggerOf(job: JobIdentity): Readonly<Record<string, unknown>>;
-  isAskedToReport(job: Pick<JobIdentity, 'pipeline'>): boolean;
+  isAskedToReport(job: JobOfPipeline): boolean;
   reportTokenOf(runId: string): string | undefined;
 }
 

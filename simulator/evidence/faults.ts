@@ -19,7 +19,7 @@ export interface InjectedFault {
 }
 
 /** A transition that takes so long that its execution hangs. */
-export const isHang = ({ target }: Pick<InjectedFault, 'target'>): boolean => target.startsWith('transitions');
+export const isHang = ({ target }: InjectedFault): boolean => target.startsWith('transitions');
 
 export interface ScriptedFaults extends Faults {
   injected(): readonly InjectedFault[];

@@ -41,7 +41,7 @@ export const addressOf = ({ pipeline, sort, image, at }: MarkerRecord, document:
 const EVERY_MS = 5 * 60_000;
 
 /** The instants of faults; of a delay, one every five minutes. */
-const troubledTimes = ({ faults }: Pick<Evidence, 'faults'>): number[] =>
+const troubledTimes = ({ faults }: Evidence): number[] =>
   faults.flatMap(({ at, until }) => [
     ...Array.from({ length: Math.ceil((until - at) / EVERY_MS) }, (_, index) => at + index * EVERY_MS),
     until,

@@ -63,8 +63,7 @@ const complain = (run: Run, startedAt: number, trait: TraitPlan, answers: readon
   ];
 };
 
-const isStartedUnready = ({ category }: Pick<DomainEvent, 'category'>): boolean =>
-  category === AlertCategory.startedUnready;
+const isStartedUnready = ({ category }: DomainEvent): boolean => category === AlertCategory.startedUnready;
 
 /** Evaluated by the evaluators' answers, not by the answers that the run believes to have received. */
 export const startedWhenReady: Invariant = {
@@ -168,10 +167,7 @@ const approvalsOf = (evidence: Evidence, { pipelineId, createdAt }: Run): Approv
   return versionsBetween(evidence, pipelineId, at - READ_MARGIN_MS, at).map(({ approval }) => approval as Approval);
 };
 
-const isApproved = (
-  { status, message }: Pick<DomainEvent, 'status' | 'message'>,
-  approvals: readonly Approval[],
-): boolean => {
+const isApproved = ({ status, message }: DomainEvent, approvals: readonly Approval[]): boolean => {
   if (status === 'expired') return approvals.some((approval) => approval?.otherwise === 'start');
   if (status !== 'approved') return false;
   return approvals.some((approval) => {

@@ -29,7 +29,7 @@ import { createChunkWorkers } from '../world/chunk-workers';
 import { createEvaluatorWorld, type EvaluatorWorld } from '../world/evaluators';
 import { createHttpWorld, type RunOfToken } from '../world/http';
 import { publishJobEnds } from '../world/job-events';
-import { createJobWorld, type JobIdentity, type JobWorld, type SimulatedJob } from '../world/jobs';
+import { createJobWorld, type JobIdentity, type JobOfPipeline, type JobWorld, type SimulatedJob } from '../world/jobs';
 import { createLambdaWorld, createOutsideFunctions } from '../world/lambda';
 import { besideReceivers, createReceivers, receiverSecrets, type SimulatedReceivers } from '../world/receivers';
 import { simulatedSecrets } from '../world/secrets';
@@ -118,7 +118,7 @@ export interface Later {
 export interface Questions {
   runOf(token: string): RunOfToken | undefined;
   triggerOf: TriggerOf;
-  isAskedToReport(job: Pick<JobIdentity, 'pipeline'>): boolean;
+  isAskedToReport(job: JobOfPipeline): boolean;
 }
 
 export const questionsTo = (later: Later): Questions => {

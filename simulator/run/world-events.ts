@@ -6,7 +6,7 @@ import type { ConfigWriter } from '../../aws/table/config/config-writer';
 import type { Cloud } from '../../emulator/cloud';
 import type { Timers } from '../../emulator/time/timers';
 import type { PipelineReader } from '../../kernel/config/config-store';
-import type { HoldStore } from '../../kernel/holds/hold-store';
+import type { HoldSwitch } from '../../kernel/holds/hold-store';
 import { pausePipeline, resumePipeline } from '../../kernel/holds/holding';
 import type { ExecutionInput } from '../../kernel/run/execution';
 import type { Clock } from '../../kernel/time/clock';
@@ -28,7 +28,7 @@ export interface Targets {
   reporter: Reporter;
   linkApprover: LinkApprover;
   config: PipelineReader;
-  holds: Pick<HoldStore, 'hold' | 'resume'>;
+  holds: HoldSwitch;
   clock: Clock;
   otherWays: OtherWays;
 }

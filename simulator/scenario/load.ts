@@ -35,7 +35,7 @@ interface ReadFile {
   problems: readonly ScenarioProblem[];
 }
 
-const readSources = (file: string, files: Pick<ScenarioFiles, 'read'>): ReadFile => {
+const readSources = (file: string, files: ScenarioFiles): ReadFile => {
   try {
     return parseSources(file, files.read(file));
   } catch (error) {

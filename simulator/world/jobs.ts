@@ -16,6 +16,8 @@ export interface JobIdentity extends Subject {
   traceId?: string;
 }
 
+export type JobOfPipeline = Pick<JobIdentity, 'pipeline'>;
+
 export interface SimulatedJob extends JobIdentity {
   jobId: string;
   engine: string;

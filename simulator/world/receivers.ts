@@ -22,7 +22,7 @@ const values = {
 } as const;
 
 /** By ARN. A secret of which a field is named is a JSON object with that field. */
-export const receiverSecrets = ({ functions }: Pick<Topology, 'functions'>): ReadonlyMap<string, string> => {
+export const receiverSecrets = ({ functions }: Topology): ReadonlyMap<string, string> => {
   const settings = functions.find(({ component }) => component === 'alert-notifier')?.environment.RECEIVERS;
   if (settings === undefined) return new Map();
   const { byQueue } = JSON.parse(settings) as AlertReceivers;

@@ -1,5 +1,6 @@
 /** Runs and registrations as the functions would have left them in the table. */
 
+import type { Decided } from '../../functions/stream-router/marker/decide-answer';
 import { runStateChanged } from '../../kernel/events/event';
 import { type Alert, isAlert } from '../../kernel/events/open-alerts';
 import { markerHeld } from '../../kernel/holds/hold';
@@ -107,7 +108,7 @@ export const judge = async (
 export const answerMarker = async (
   { stack, clock }: TestSession,
   instance: Instance,
-  fields: Partial<Answered> & Pick<Answered, 'answer'>,
+  fields: Partial<Answered> & Decided,
 ): Promise<void> => {
   const read = await stack.tables.ledgers.get(instance);
   const at = new Date(clock.now()).toISOString();

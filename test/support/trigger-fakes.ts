@@ -2,7 +2,7 @@
 import type { TriggerInput } from '../../asl/contract';
 import type { StartJobPorts } from '../../functions/trigger/start-job';
 import type { DomainEvent, Run } from '../../kernel/run/model';
-import type { RunStore } from '../../kernel/run/run-store';
+import type { RunTransitions } from '../../kernel/run/run-store';
 import type { JobEngine, JobOutcome, JobRequest, Refusal, StartedJob } from '../../kernel/trigger/engine';
 import { TransientError } from '../../kernel/values/errors';
 import { clockAt } from './clock';
@@ -18,8 +18,6 @@ export const startInput = (fields: Partial<TriggerInput> = {}): TriggerInput => 
   ...exampleJobInput({ runId: pendingRun.runId, job: noJob }),
   ...fields,
 });
-
-type RunsPart = Pick<RunStore, 'get' | 'transition'>;
 
 /** One run and its lock. */
 export class FakeTable {
@@ -57,7 +55,7 @@ export class FakeTable {
     },
   };
 
-  runs: RunsPart = {
+  runs: RunTransitions = {
     get: async () => this.run && { ...this.run },
     transition: async (run, { to, at, ...change }, events) => {
       const stored = this.run;

@@ -1,7 +1,7 @@
 /** Texts that the sources may not contain, what to write instead, and the few exceptions, each with its reason. */
 import { expect } from 'chai';
 import * as ts from 'typescript';
-import { folders, type Source, sources } from './sources';
+import { folders, type SyntaxTree, sources } from './sources';
 
 interface Ban {
   /** The known failure that it prevents. */
@@ -94,7 +94,7 @@ const bans: readonly Ban[] = [
 const isExcepted = (ban: Ban, path: string): boolean =>
   Object.keys(ban.except).some((place) => path === place || (place.endsWith('/') && path.startsWith(place)));
 
-const findings = (ban: Ban, { path, tree }: Pick<Source, 'path' | 'tree'>): string[] => {
+const findings = (ban: Ban, { path, tree }: SyntaxTree): string[] => {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ban.matches(node, tree))

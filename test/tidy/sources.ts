@@ -25,6 +25,8 @@ export interface Source {
   imports: Import[];
 }
 
+export type SyntaxTree = Pick<Source, 'path' | 'tree'>;
+
 const walk = (folder: string): { files: string[]; folders: string[] } => {
   const found = { files: [] as string[], folders: [folder] };
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {

@@ -40,7 +40,7 @@ export interface TableFolder {
 
 /** `metadata`: the folder of the metadata, in that of the table. */
 export const tableFolder = (
-  { bucket, prefix, region }: Pick<Prefix, 'bucket' | 'prefix' | 'region'>,
+  { bucket, prefix, region }: Prefix,
   question: TraitQuestion,
   { ask, metadata }: { ask: AskAws; metadata: string },
 ): TableFolder => {

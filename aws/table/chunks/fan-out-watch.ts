@@ -2,7 +2,7 @@
  * The sweeper's work on the chunks of runs: the list of those whose check is due, and the findings
  * among them.
  */
-import { type FanOut, type FanOutStore, type Overdue, OverduePolicy } from '../../../kernel/chunks';
+import { type FanOut, type FanOutWatch, type Overdue, OverduePolicy } from '../../../kernel/chunks';
 import { chunkLifecycle } from '../../../kernel/lifecycle';
 import type { OpenTable, TransactionPart } from '../client/client';
 import { fanOutPosition, timedLists } from '../client/index-positions';
@@ -14,8 +14,6 @@ import { countEnd } from '../items/chunk-items';
 import { eventItem } from '../items/event-items';
 
 const { FAILED } = chunkLifecycle.states;
-
-export type FanOutWatch = Pick<FanOutStore, 'signal' | 'due' | 'checkNext' | 'report'>;
 
 export const fanOutFrom = (item: Item): FanOut => {
   const { string, number, instant, oneOf, optional } = itemReader(item);

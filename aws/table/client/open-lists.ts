@@ -82,7 +82,7 @@ export const inOrder = async function* (queries: readonly AsyncIterable<Item>[],
 
 /** Two lists that are next to each other, in one query of each shard; in no order. */
 export const readNeighbours = async function* (
-  client: Pick<TableClient, 'query'>,
+  client: TableClient,
   first: OpenList,
   last: OpenList,
 ): AsyncGenerator<Item> {

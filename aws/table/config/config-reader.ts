@@ -17,12 +17,12 @@ export const decisionOf = (graph: Item | undefined): Decision | undefined => {
   return { id: read.string('id'), documents: read.number('documents'), decidedAt: read.instant('decidedAt') };
 };
 
-export const readRevision = async (client: Pick<TableClient, 'get'>): Promise<string | undefined> => {
+export const readRevision = async (client: TableClient): Promise<string | undefined> => {
   const graph = await client.get(keys.cascadeGraph(), { consistent: true });
   return graph?.decided === undefined ? String(graph?.version ?? 0) : undefined;
 };
 
-export const readDecision = async (client: Pick<TableClient, 'get'>): Promise<Decision | undefined> =>
+export const readDecision = async (client: TableClient): Promise<Decision | undefined> =>
   decisionOf(await client.get(keys.cascadeGraph(), { consistent: true }));
 
 export const configStore = ({ client }: OpenTable): ConfigStore => {

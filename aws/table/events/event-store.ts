@@ -3,7 +3,7 @@
  * (`published-events.ts`), so that finding what is unpublished costs what is unpublished.
  */
 
-import type { EventStore } from '../../../kernel/events/event-store';
+import type { EventStore, PendingEvents } from '../../../kernel/events/event-store';
 import type { Acknowledgement, DomainEvent } from '../../../kernel/run/model';
 import type { Clock } from '../../../kernel/time/clock';
 import { type OpenTable, prefixQuery, type TableClient } from '../client/client';
@@ -105,8 +105,6 @@ export const eventStore = ({ client, clock, ttl }: OpenTable): EventRecorder => 
     return item !== undefined && !isExpired(item, clock.now());
   },
 });
-
-export type PendingEvents = Pick<EventStore, 'pending'>;
 
 /** An event as it is in the outbox now. */
 export const pendingEvents = ({ client }: OpenTable): PendingEvents => ({

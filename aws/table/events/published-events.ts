@@ -3,7 +3,7 @@
  * published, and leaves it in the transaction of the event that reports its end.
  */
 
-import type { EventStore } from '../../../kernel/events/event-store';
+import type { EventPublishing } from '../../../kernel/events/event-store';
 import { type AlertAcknowledging, canEnd, isAlert, type OpenAlerts } from '../../../kernel/events/open-alerts';
 import type { DomainEvent } from '../../../kernel/run/model';
 import type { OpenTable, Update } from '../client/client';
@@ -26,8 +26,6 @@ const moved = ({ GSI1PK, GSI1SK }: Item, set: string): Pick<Update, 'update' | '
       };
 
 const IS_UNPUBLISHED = 'attribute_exists(PK) AND attribute_not_exists(publishedAt)';
-
-export type EventPublishing = Pick<EventStore, 'markReached' | 'markPublished'>;
 
 export const eventPublishing = ({ client, clock, ttl }: OpenTable): EventPublishing => ({
   markReached: async (event, destinations) => {

@@ -3,8 +3,10 @@ import type { EngineWait } from '../../../kernel/reruns/engine-slots';
 import type {
   ApproveRequest,
   Replaced,
+  ReplacedCompletion,
   Rerun,
   RerunLedger,
+  RerunOrigin,
   RerunRequest,
   RunRequest,
 } from '../../../kernel/reruns/rerun';
@@ -51,7 +53,7 @@ export const rerunRequestFrom = (item: Item): RerunRequest => {
   };
 };
 
-export const rerunRequestKey = (request: Instance & Pick<RerunRequest, 'kind' | 'automatic'>): Key =>
+export const rerunRequestKey = (request: Instance & RerunOrigin): Key =>
   keys.rerunRequest(request, request.automatic === true ? request.kind : '');
 
 export const rerunRequestItem = (request: RerunRequest, ttl: number): Item => {
@@ -103,7 +105,7 @@ export const rerunCopyItem = (rerun: Rerun, ttl: number): Item => ({
   ...rerunAttributes(rerun),
 });
 
-const replacedOf = (read: ItemReader): Pick<Rerun, 'replaces'> => {
+const replacedOf = (read: ItemReader): ReplacedCompletion => {
   const found = read.optional('replaces', read.map);
   // Written by this program alone, from a value of this type.
   return found === null ? {} : { replaces: found as unknown as Replaced };

@@ -7,8 +7,8 @@ import type {
   GroupSettings,
   Lifecycle,
   LifecycleStore,
-  Move,
   Moved,
+  MoveTarget,
   Refusal,
   Subject,
   SubjectGroup,
@@ -120,12 +120,7 @@ export interface SubjectGroups extends Pick<LifecycleStore, 'occupants' | 'group
   /** True: it is in the state that only one of its group has, and has no place there: it was put by hand. */
   lacksPlace(lifecycle: Lifecycle, subject: Subject): Promise<boolean>;
   /** The changes of the subject's move at `at`, or why the group refuses it. */
-  change(
-    lifecycle: Lifecycle,
-    subject: Subject,
-    move: Pick<Move, 'to' | 'isReport'>,
-    at: string,
-  ): Promise<GroupChange | Moved>;
+  change(lifecycle: Lifecycle, subject: Subject, move: MoveTarget, at: string): Promise<GroupChange | Moved>;
 }
 
 /** The group's only place, from the holder that was read, unless it has been reserved for another subject meanwhile. */
@@ -234,7 +229,7 @@ export const subjectGroups = (table: OpenTable): SubjectGroups => {
     lifecycle: Lifecycle,
     rule: GroupRule,
     subject: Subject & { group: string },
-    { to, isReport = false }: Pick<Move, 'to' | 'isReport'>,
+    { to, isReport = false }: MoveTarget,
   ): Promise<GroupChange | Moved> => {
     const key = keys.subjectGroup(lifecycle.name, subject.group);
     const group = await itemOf(lifecycle, subject.group);

@@ -8,7 +8,7 @@
  * The event is written on condition that it is not there: a record that is delivered again is counted no second time.
  */
 
-import type { RejectionRecorder, RejectionStore } from '../../../kernel/markers/rejection-store';
+import type { RejectionHours, RejectionRecorder } from '../../../kernel/markers/rejection-store';
 import {
   beginHour,
   firstRejected,
@@ -57,9 +57,6 @@ export const countedParts = (hour: Rejections, now: string, ttl: Ttl): Transacti
   const alert = furtherRejected(hour, now);
   return alert === undefined ? [] : [eventPart(alert, ttl)];
 };
-
-/** The hours in which rejected MARKERs are counted, for those who end them. */
-export type RejectionHours = Pick<RejectionStore, 'over' | 'end'>;
 
 export const rejectionHours = ({ client, ttl }: OpenTable): RejectionHours => ({
   over: (before) => readEach(readOpen(client, timedLists.rejections, { before }), hourFrom),

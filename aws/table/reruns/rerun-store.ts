@@ -10,7 +10,7 @@
  * only the one whose turn it is takes a slot.
  */
 
-import { type Rerun, type RerunLedger, withinBudget } from '../../../kernel/reruns/rerun';
+import { type Rerun, type UpstreamRerunCounts, withinBudget } from '../../../kernel/reruns/rerun';
 import type { Admission, RerunStore } from '../../../kernel/reruns/rerun-store';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import { type OpenTable, prefixQuery, type TransactionPart, type Update } from '../client/client';
@@ -48,7 +48,7 @@ interface Counted {
 /** Undefined: nothing is left for any of its upstreams. */
 const countedIn = (
   { budget, limit, upstreams = [] }: Admission,
-  { upstreamReruns }: Pick<RerunLedger, 'upstreamReruns'>,
+  { upstreamReruns }: UpstreamRerunCounts,
 ): Counted | undefined => {
   if (limit === null) return {};
   if (upstreams.length === 0)
@@ -79,7 +79,7 @@ const countedIn = (
  */
 const inLedger = (
   rerun: Rerun,
-  { cancelledAt }: Pick<Admission, 'cancelledAt'>,
+  { cancelledAt }: Admission,
   { counted, life }: { counted: Counted; life: Life },
 ): Update => {
   const isNotCancelled = cancelledAt === undefined ? 'attribute_not_exists(cancelled)' : 'cancelled.#at = :cancelledAt';

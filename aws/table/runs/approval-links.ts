@@ -1,7 +1,7 @@
 /** Makes the links of alerts that request approval. */
 
 import type { Clock } from '../../../kernel/time/clock';
-import type { ApprovalStore } from '../../../kernel/waiting/approval';
+import type { ApprovalReader } from '../../../kernel/waiting/approval';
 import { type ApprovalLinks, linkOf, linkUrl, type Signer, signedText } from '../../../kernel/waiting/approval-link';
 import type { Log } from '../../../kernel/words/telemetry';
 import type { AwsConfig } from '../../runtime/runtime';
@@ -12,7 +12,7 @@ import { approvalReader } from './approval-store';
 export interface LinkPorts {
   /** The address of the function that answers. */
   url: string;
-  approvals: Pick<ApprovalStore, 'get'>;
+  approvals: ApprovalReader;
   signer: Signer;
   log: Log;
 }

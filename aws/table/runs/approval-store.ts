@@ -1,6 +1,6 @@
 /** Approvals, one item for each instance: the last one that an execution requested, and its first decision. */
 
-import type { Approval, ApprovalDecision, ApprovalStore } from '../../../kernel/waiting/approval';
+import type { Approval, ApprovalDecision, ApprovalReader, ApprovalStore } from '../../../kernel/waiting/approval';
 import type { OpenTable } from '../client/client';
 import { type Item, isExpired, itemReader, lastingTtl } from '../client/item-reader';
 import { keys } from '../client/keys';
@@ -35,7 +35,7 @@ export const approvalFrom = (item: Item): Approval => {
   };
 };
 
-export const approvalReader = ({ client, clock }: OpenTable): Pick<ApprovalStore, 'get'> => ({
+export const approvalReader = ({ client, clock }: OpenTable): ApprovalReader => ({
   get: async (instance) => {
     const item = await client.get(keys.approval(instance), { consistent: true });
     return item === undefined || isExpired(item, clock.now()) ? undefined : approvalFrom(item);

@@ -43,7 +43,7 @@ const ofStart = (document: CheckedDocument, { trigger }: PipelineConfig): Placed
 
 /** The warnings about valid documents, with the items of the table that they refer to. */
 export const warningsFor = (
-  { pipelines }: Pick<Checked, 'pipelines'>,
+  { pipelines }: Checked,
   known: {
     archetypes: ReadonlyMap<string, ArchetypeConfig>;
     calendars: ReadonlyMap<string, CalendarConfig | undefined>;

@@ -2,11 +2,11 @@
 import { EXAMPLE_PLACE } from '../../../kernel/engines/arns';
 import type { Names } from '../../../kernel/engines/description';
 import { checksOfTables, tableOf } from './init-table-checks';
-import { type CheckTemplate, COMPLETE_AT, objectEvents, REHEARSED_DATE } from './init-template';
+import { type CheckTemplate, COMPLETE_AT, objectEvents, REHEARSED_DATE, type TemplateHead } from './init-template';
 
 /** A document that another program writes into a bucket. */
 const ofDocument = (
-  template: Pick<CheckTemplate, 'trait' | 'about' | 'description'>,
+  template: TemplateHead,
   { builtin, says, rest, content }: { builtin: string; says: string; rest: readonly string[]; content: object },
 ): CheckTemplate => ({
   ...template,

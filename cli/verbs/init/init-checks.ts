@@ -1,12 +1,19 @@
 /** The conditions on the data of a new pipeline: one entry per kind of check. */
 import { EXAMPLE_PLACE, exampleSecret } from '../../../kernel/engines/arns';
 import { checksOfAws } from './init-aws-checks';
-import { type CheckTemplate, COMPLETE_AT, lateEvaluator, REHEARSED_DATE, upstreamRehearsal } from './init-template';
+import {
+  type CheckTemplate,
+  COMPLETE_AT,
+  lateEvaluator,
+  REHEARSED_DATE,
+  type TemplateHead,
+  upstreamRehearsal,
+} from './init-template';
 
 const SENSOR_COMMENT =
   'It reads a sensor, an item that a program of yours writes into the table (docs/table.md): SENSOR#';
 
-interface Sensor extends Pick<CheckTemplate, 'trait' | 'about' | 'description'> {
+interface Sensor extends TemplateHead {
   config: string[];
   /** A sensor that passes. */
   data: object;

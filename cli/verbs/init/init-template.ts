@@ -62,6 +62,8 @@ export interface CheckTemplate extends Template {
   description: string;
 }
 
+export type TemplateHead = Pick<CheckTemplate, 'about' | 'description' | 'trait'>;
+
 /** Lists are joined, and mappings as well; of two texts the last counts. */
 export const unitedNeeds = (needs: readonly StackNeeds[]): StackNeeds =>
   needs.reduce<Record<string, StackNeeds[string]>>((sofar, more) => {

@@ -8,7 +8,7 @@ import { durationText, instantText } from '../../../app/explain/time-text';
 import { ExitCode, UsageError } from '../../../app/stack/exit';
 import { type Stack, withStack } from '../../../app/stack/stack';
 import { type ChunkRun, isDone, progressText } from '../../../kernel/chunks';
-import { paintOf, paintStatus, printJson, printTable, type Terminal } from '../../render/terminal';
+import { type Coloured, paintOf, paintStatus, printJson, printTable, type Terminal } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 
 export interface ChunksOptions extends StackOptions {
@@ -23,7 +23,7 @@ const BAR_WIDTH = 40;
 /** `[######--........] 45 %`: completed, failed, the rest. */
 export const progressBar = (
   { jobsTotal, jobsCompleted, jobsFailed }: Pick<ChunkRun, 'jobsTotal' | 'jobsCompleted' | 'jobsFailed'>,
-  terminal: Pick<Terminal, 'colours'>,
+  terminal: Coloured,
 ): string => {
   const paint = paintOf(terminal);
   const share = (count: number): number => (jobsTotal === 0 ? BAR_WIDTH : Math.floor((count * BAR_WIDTH) / jobsTotal));

@@ -11,7 +11,7 @@ import type { Session } from '../../session/session';
 const ALERTS_SHOWN = 20;
 
 const printShown = <Alert>(
-  { terminal }: Pick<Session, 'terminal'>,
+  { terminal }: Session,
   alerts: readonly Alert[],
   headings: string[],
   row: (alert: Alert) => string[],
@@ -24,7 +24,7 @@ const printShown = <Alert>(
 };
 
 export const printAlerts = (
-  session: Pick<Session, 'terminal'>,
+  session: Session,
   { alerts, resolved }: { alerts: readonly OpenAlert[]; resolved: readonly ResolvedAlert[] },
   nowMs: number,
 ): void => {

@@ -80,7 +80,7 @@ const dependantsOf = async ({ tables }: Stack, name: string): Promise<string[]> 
 };
 
 /** Upstreams before what waits for them, because a graph is laid out in this order; a circle comes last. */
-export const upstreamsFirst = (names: readonly string[], edges: readonly Pick<Edge, 'from' | 'to'>[]): string[] => {
+export const upstreamsFirst = (names: readonly string[], edges: readonly Edge[]): string[] => {
   const ordered = new Set<string>();
   const isFree = (name: string): boolean =>
     edges.every(({ from, to }) => to !== name || from === name || ordered.has(from));

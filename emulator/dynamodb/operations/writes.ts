@@ -183,7 +183,7 @@ const SMALL = [0, 1] as const;
  */
 export const readItemCollectionMetrics = (
   input: Input,
-): ((write: Pick<Write, 'table' | 'key'>) => CollectionMetrics | undefined) | undefined => {
+): ((write: Write) => CollectionMetrics | undefined) | undefined => {
   if (optionalChoice(input, 'ReturnItemCollectionMetrics', ['SIZE', 'NONE']) !== 'SIZE') return undefined;
   return ({ table, key }) => {
     if (!table.indexes.some(({ isLocal }) => isLocal)) return undefined;

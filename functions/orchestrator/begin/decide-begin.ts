@@ -24,7 +24,7 @@ export const decideBegin = async (
   input: Input,
   registered: RegisteredPipeline,
   { nowMs, round, taken }: { nowMs: number; round: number; taken: LockTaken },
-  ports: Pick<OrchestratorPorts, 'config' | 'upstreamLogs'>,
+  ports: OrchestratorPorts,
 ): Promise<BeginDecision> => {
   const { pipeline, schedule } = registered;
   const { date, notBefore = '' } = input;

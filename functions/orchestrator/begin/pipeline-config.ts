@@ -39,9 +39,9 @@ export interface RegisteredPipeline {
 
 /** The pipeline by which the run has begun: another version may have been activated since. */
 export const pipelineOfRun = async (
-  { pipelineId, configVersion, executionArn }: Pick<Run, 'pipelineId' | 'configVersion' | 'executionArn'>,
+  { pipelineId, configVersion, executionArn }: Run,
   registered: RegisteredPipeline,
-  { config }: Pick<OrchestratorPorts, 'config'>,
+  { config }: OrchestratorPorts,
 ): Promise<PipelineConfig> => {
   if (configVersion === null || configVersion === registered.configVersion) return registered.pipeline;
   const document = await config.pipelineVersion(pipelineId, configVersion);
@@ -57,7 +57,7 @@ export const pipelineOfRun = async (
 /** The instance's pipeline and schedule as they are registered now, in the execution's mode. */
 export const registeredPipeline = async (
   instance: Instance & { executionArn: string },
-  { config }: Pick<OrchestratorPorts, 'config'>,
+  { config }: OrchestratorPorts,
 ): Promise<RegisteredPipeline> => {
   const { pipelineId, scheduleId, executionArn } = instance;
   const stored = await config.pipeline(pipelineId);
@@ -88,7 +88,7 @@ export const registeredPipeline = async (
  */
 export const registeredArchetype = async (
   pipeline: PipelineConfig,
-  { config, enabledEngines }: Pick<OrchestratorPorts, 'config' | 'enabledEngines'>,
+  { config, enabledEngines }: OrchestratorPorts,
 ): Promise<ArchetypeConfig> => {
   const stored = await config.archetype(pipeline.archetype);
   if (stored === undefined)

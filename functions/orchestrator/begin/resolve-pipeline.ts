@@ -109,11 +109,7 @@ export interface PlannedAttempt {
 }
 
 /** Loaded with the first run that waits for a business day. */
-const onBusinessDays = async (
-  plan: RunPlan,
-  input: Input,
-  { config }: Pick<OrchestratorPorts, 'config'>,
-): Promise<RunPlan> => {
+const onBusinessDays = async (plan: RunPlan, input: Input, { config }: OrchestratorPorts): Promise<RunPlan> => {
   if (plan.traits.every(({ config: { calendar } }) => calendar === undefined)) return plan;
   const { withBusinessDays } =
     require('../../../kernel/schedule/business-day') as typeof import('../../../kernel/schedule/business-day');

@@ -54,7 +54,7 @@ export const endExcluded = async (
   input: OrchestratorInput<'checkExclusion'> | OrchestratorInput<'alertError'>,
   pipeline: Pick<PipelineConfig, 'enabled'> & Parameters<typeof routingOf>[0],
   reason: string,
-  ports: Pick<OrchestratorPorts, 'events' | 'ledgers' | 'reruns' | 'runLogs' | 'clock'>,
+  ports: OrchestratorPorts,
 ): Promise<void> => {
   const runLog = await ports.runLogs.get(input);
   const done = doneOf(runLog, input);

@@ -47,7 +47,7 @@ import { alertsOfCancelled, alertsOfJob, endingOf, jobAtEnd } from './log-result
 type Input = OrchestratorInput<'alertError'>;
 
 /** Nothing has been started: another attempt may, and it waits for less. */
-const isHandedOver = ({ error, job }: Input, run?: Pick<Run, 'status' | 'cancelRequestedAt'>): boolean =>
+const isHandedOver = ({ error, job }: Input, run?: Run): boolean =>
   isOutage(error.Error) &&
   job.state === 'none' &&
   (run === undefined || (run.status === RunStatus.pending && run.cancelRequestedAt === null));
@@ -246,7 +246,7 @@ const concludeWithoutRun = async (
 /** For an execution that was started without naming an instance. */
 export const neverBegun = (
   { pipelineId, date, scheduleId, attempt, error, executionArn }: Input,
-  { log }: Pick<OrchestratorPorts, 'log'>,
+  { log }: OrchestratorPorts,
 ): ExecutionResult => {
   const message = describeError(error);
   log.error('an execution was started without what it needs', { executionArn, message });

@@ -32,8 +32,8 @@ export const isEnded = (run: Run): run is Ended['run'] => Object.hasOwn(outcomes
 /** Whether a run that ends so will owe its dependants a MARKER, or the notice that it brings none. */
 export const hasDependants = async (
   { status }: EndingStatus,
-  run: Pick<Run, 'pipelineId' | 'executionArn'>,
-  { cascade }: Pick<OrchestratorPorts, 'cascade'>,
+  run: Run,
+  { cascade }: OrchestratorPorts,
 ): Promise<boolean> =>
   (status === RunStatus.completed || (status === RunStatus.skipped && !isShadow(run))) &&
   cascade.hasDependants(run.pipelineId);

@@ -109,10 +109,7 @@ const alertsOfEnding = async (
 const PASSED = ['ReleaseLock', 'IsMonitored'] as const;
 
 /** Where the end has not released the lock (another call has ended the run), ReleaseLock does. */
-const nextOf = (
-  { run, released }: Ended,
-  { awaitsCascade, monitoring }: Pick<EndingContext, 'awaitsCascade' | 'monitoring'>,
-): LogResultNext => {
+const nextOf = ({ run, released }: Ended, { awaitsCascade, monitoring }: EndingContext): LogResultNext => {
   const isCompleted = run.status === RunStatus.completed;
   if (awaitsCascade && (isCompleted || run.status === RunStatus.skipped)) return { next: 'notify' };
   if (!released) return { next: 'release' };

@@ -3,7 +3,7 @@ import type { BeginningRunStore } from '../../../kernel/attempt/counted-runs';
 import type { ConfigStore } from '../../../kernel/config/config-store';
 import type { EngineType } from '../../../kernel/engines/engines';
 import type { EventAppender } from '../../../kernel/events/event-store';
-import type { HoldStore } from '../../../kernel/holds/hold-store';
+import type { MarkerHolder } from '../../../kernel/holds/hold-store';
 import type { SubjectMover } from '../../../kernel/lifecycle';
 import type { Cascade } from '../../../kernel/markers/cascade-store';
 import type { LedgerStore } from '../../../kernel/markers/ledger-store';
@@ -44,7 +44,7 @@ export interface OrchestratorPorts extends ShadowStores {
   /** Used only for what `onCompleted` and `onFailed` name. */
   lifecycles: SubjectMover;
   reruns: Pick<RerunStore, 'get' | 'request' | 'ledger' | 'finish'>;
-  holds: Pick<HoldStore, 'keep'>;
+  holds: MarkerHolder;
   /** Loaded for a pipeline that wants an approval. */
   approvals(): ApprovalStore;
   /** Loaded for a pipeline whose jobs take slots of a pool. */

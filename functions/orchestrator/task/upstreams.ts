@@ -24,7 +24,7 @@ export const upstreamPlanOf = (
 export const fetchUpstreams = async (
   plan: UpstreamPlan,
   { date, scheduleId }: InstanceInPipeline,
-  { upstreamLogs }: Pick<OrchestratorPorts, 'upstreamLogs'>,
+  { upstreamLogs }: OrchestratorPorts,
 ): Promise<UpstreamState> => {
   const logs = await Promise.all(
     plan.of.map(
@@ -56,7 +56,7 @@ export const nextCheckMs = ({ underWaySinceMs }: UpstreamState, nowMs: number, r
 export const readForCascade = async (
   pipeline: HasUpstreams,
   input: InstanceInPipeline & { fromCascade?: boolean },
-  ports: Pick<OrchestratorPorts, 'upstreamLogs'>,
+  ports: OrchestratorPorts,
 ): Promise<UpstreamState> =>
   input.fromCascade === true
     ? fetchUpstreams({ needs: 'completed', of: pipeline.upstream }, input, ports)
@@ -78,7 +78,7 @@ export const blockedBy = ({ blocking, notBeforeMs }: UpstreamState, nowMs: numbe
 export const lateDataPolicy = async (
   { pipelineId, upstreamAttempts }: Run,
   { status }: EndingStatus,
-  { config }: Pick<OrchestratorPorts, 'config'>,
+  { config }: OrchestratorPorts,
 ): Promise<PipelineConfig['lateData'] | undefined> => {
   if (upstreamAttempts === undefined || status !== RunStatus.completed) return undefined;
   const parsed = parsePipeline((await config.pipeline(pipelineId))?.document);

@@ -199,7 +199,7 @@ const withinDelay = (seconds: number, upstreams: UpstreamState | undefined, nowM
  */
 const hasBegunToStart = async (
   { evaluation, runId, executionArn }: Input,
-  { runs }: Pick<OrchestratorPorts, 'runs'>,
+  { runs }: OrchestratorPorts,
 ): Promise<boolean> => {
   if (evaluation.interrupted === undefined) return false;
   const run = await runs.get(runId);

@@ -28,6 +28,9 @@ export interface AfterUpstreamsPorts {
   cascade: DependantReader;
 }
 
+/** The port through which a completion marks its dependants. */
+type CascadePort = Pick<AfterUpstreamsPorts, 'cascade'>;
+
 /** The request goes before the rerun, and the rerun before the end of its run: asked in this order, none is missed. */
 const upstreamStateOf = async (
   upstream: Instance,
@@ -90,7 +93,7 @@ export const showAfterUpstreams = async (
 /** The requests of pipelines that wait for this one. */
 export const showDownstream = async (
   { pipelineId, date, scheduleId }: Instance,
-  ports: Showing & Pick<AfterUpstreamsPorts, 'cascade'>,
+  ports: Showing & CascadePort,
 ): Promise<void> => {
   for await (const dependant of ports.cascade.dependants(pipelineId))
     if (dependant.schedules.includes(scheduleId))
@@ -107,7 +110,7 @@ const isDeadEnd = ({ kind, status }: DomainEvent): boolean =>
 
 export const showAfterEvent = async (
   image: Record<string, unknown>,
-  ports: Showing & Pick<AfterUpstreamsPorts, 'cascade'> & { readEvent(image: Record<string, unknown>): DomainEvent },
+  ports: Showing & CascadePort & { readEvent(image: Record<string, unknown>): DomainEvent },
 ): Promise<void> => {
   let event: DomainEvent;
   try {

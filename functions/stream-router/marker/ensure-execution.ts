@@ -14,7 +14,7 @@ import { lockKeysOf } from '../../../kernel/attempt/lock-key';
 import { registeredRouting } from '../../../kernel/config';
 import type { PipelineReader } from '../../../kernel/config/config-store';
 import { failureOf, pendingStart, type Start } from '../../../kernel/markers/ledger';
-import type { LedgerStore } from '../../../kernel/markers/ledger-store';
+import type { LedgerReader } from '../../../kernel/markers/ledger-store';
 import { executionArnOf } from '../../../kernel/run/execution-name';
 import type { LockRelease } from '../../../kernel/run/locks';
 import type { RunLogReader, RunStore } from '../../../kernel/run/run-store';
@@ -26,7 +26,7 @@ import type { Log } from '../../../kernel/words/telemetry';
 export interface StartPorts {
   config: PipelineReader;
   runLogs: RunLogReader;
-  ledgers: Pick<LedgerStore, 'get'>;
+  ledgers: LedgerReader;
   runs: Pick<RunStore, 'failWithoutRun'>;
   locks: LockRelease;
   executions: Executions;

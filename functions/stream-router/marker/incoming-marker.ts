@@ -6,7 +6,7 @@
 import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
 import type { PlanReader } from '../../../kernel/config/config-store';
 import type { EventAppender } from '../../../kernel/events/event-store';
-import type { HoldStore } from '../../../kernel/holds/hold-store';
+import type { MarkerHolder } from '../../../kernel/holds/hold-store';
 import type { Written } from '../../../kernel/markers/late-data';
 import type { Answered, Delivered, Ledger } from '../../../kernel/markers/ledger';
 import type { LedgerStore } from '../../../kernel/markers/ledger-store';
@@ -16,7 +16,8 @@ import { firstRejected, markerRejected } from '../../../kernel/markers/rejection
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
 import type { Hold, ReceivedMarker } from '../../../kernel/run/held';
 import type { LockRelease } from '../../../kernel/run/locks';
-import type { DomainEvent, Marker, RunLog } from '../../../kernel/run/model';
+import type { Marker, RunLog } from '../../../kernel/run/model';
+import type { EventInstance } from '../../../kernel/run/parts';
 import type { RunLogStore, RunStore } from '../../../kernel/run/run-store';
 import { isTerminal } from '../../../kernel/run/status';
 import type { ExecutionStates, Executions } from '../../../kernel/run/world';
@@ -27,10 +28,10 @@ import type { Instance } from '../../../kernel/words/instance';
 import { metricNames } from '../../../kernel/words/manifest';
 import type { Log, Metrics } from '../../../kernel/words/telemetry';
 import type { RunMode } from '../../../kernel/words/vocabulary';
-import type { WakePorts } from '../wake/wake-runs';
+import type { WakeupPort } from '../wake/wake-runs';
 import type { CancelledPorts } from './cancelled';
 
-export interface MarkerPorts extends CancelledPorts, Pick<WakePorts, 'wakeups'> {
+export interface MarkerPorts extends CancelledPorts, WakeupPort {
   config: PlanReader;
   runLogs: Pick<RunLogStore, 'get' | 'expectLate'>;
   /** Take their places for pipelines in shadow mode. */
@@ -42,7 +43,7 @@ export interface MarkerPorts extends CancelledPorts, Pick<WakePorts, 'wakeups'> 
   runs: Pick<RunStore, 'get' | 'failWithoutRun' | 'cancelWithoutRun'>;
   locks: LockRelease;
   markers: Pick<MarkerStore, 'at'>;
-  holds: Pick<HoldStore, 'keep'>;
+  holds: MarkerHolder;
   rejections: RejectionRecorder;
   ledgers: Pick<LedgerStore, 'get' | 'answer' | 'dropRequest'>;
   reruns: Pick<RerunStore, 'ledger' | 'request' | 'requested' | 'showAgain'>;
@@ -117,10 +118,7 @@ export interface Subject {
 }
 
 /** Only the run of an open attempt shows whether its job was started. */
-export const readRunLog = async (
-  instance: Instance,
-  { runLogs, runs }: Pick<MarkerPorts, 'runLogs' | 'runs'>,
-): Promise<RunLog | undefined> => {
+export const readRunLog = async (instance: Instance, { runLogs, runs }: MarkerPorts): Promise<RunLog | undefined> => {
   const log = await runLogs.get(instance);
   if (log === undefined || log.runId === null || isTerminal(log.status)) return log;
   const triggeredAt = (await runs.get(log.runId))?.triggeredAt;
@@ -133,10 +131,7 @@ export interface Registered {
   hold: Hold | null;
 }
 
-export const pipelineOf = async (
-  pipelineId: string,
-  ports: Pick<MarkerPorts, 'config'>,
-): Promise<Registered | Refusal> => {
+export const pipelineOf = async (pipelineId: string, ports: MarkerPorts): Promise<Registered | Refusal> => {
   const stored = await ports.config.pipeline(pipelineId);
   if (stored === undefined)
     return {
@@ -155,7 +150,7 @@ export const pipelineOf = async (
 /** Once per record of a MARKER; `key`: as people find it in the table. */
 export const reject = async (
   { key, at, eventId }: Pick<IncomingMarker, 'key' | 'at' | 'eventId'>,
-  about: Pick<DomainEvent, 'pipelineId' | 'date' | 'scheduleId' | 'routing'>,
+  about: EventInstance,
   { reason, remedy }: Refusal,
   ports: Pick<MarkerPorts, 'rejections' | 'metrics' | 'log' | 'clock'>,
 ): Promise<void> => {

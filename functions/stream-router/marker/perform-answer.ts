@@ -3,7 +3,7 @@ import { reportPendingTransitions } from '../../../kernel/attempt/transitions';
 import { pipelineExcluded, routingOf } from '../../../kernel/events/event';
 import type { EventAppender } from '../../../kernel/events/event-store';
 import { type Answered, type Ledger, pendingStart } from '../../../kernel/markers/ledger';
-import type { LedgerStore } from '../../../kernel/markers/ledger-store';
+import type { LedgerReader } from '../../../kernel/markers/ledger-store';
 import { executionArnOf, executionName } from '../../../kernel/run/execution-name';
 import type { RunLog } from '../../../kernel/run/model';
 import type { RunLogReader } from '../../../kernel/run/run-store';
@@ -37,7 +37,7 @@ export const reportUnlessPending = async (
 export const reportLeftOf = async (
   instance: Instance,
   why: string,
-  ports: ReportPorts & { ledgers: Pick<LedgerStore, 'get'>; runLogs: RunLogReader },
+  ports: ReportPorts & { ledgers: LedgerReader; runLogs: RunLogReader },
 ): Promise<void> => {
   const runLog = await ports.runLogs.get(instance);
   if (runLog?.movesLeft === undefined) return;

@@ -3,7 +3,8 @@
 import { routingOf } from '../../../kernel/events/event';
 import { type Completed, type Late, reportLate } from '../../../kernel/markers/late-data';
 import { type Answered, eventIdOf, isOfItsExecution } from '../../../kernel/markers/ledger';
-import type { Marker, RunLog } from '../../../kernel/run/model';
+import type { RunLog } from '../../../kernel/run/model';
+import type { MarkerOrigin } from '../../../kernel/run/parts';
 import { isTerminal } from '../../../kernel/run/status';
 import { MarkerAnswer, RunStatus } from '../../../kernel/words/vocabulary';
 import { cancellationOfMarker } from './cancelled';
@@ -22,7 +23,7 @@ type LateSubject = Pick<Subject, 'instance' | 'pipeline' | 'ledger' | 'runLog'>;
 
 /** The part of a MARKER that the record of late data needs. */
 export type LateMarker = Pick<IncomingMarker, 'at' | 'eventId' | 'traceId'> & {
-  marker: Pick<Marker, 'writtenAt' | 'upstreamAttempts'>;
+  marker: MarkerOrigin;
 };
 
 /** Every write is recorded; alerts and reruns are the pipeline's own policy. */

@@ -19,9 +19,9 @@ import { MonitoringStatus, RerunStatus, RunMode, RunStatus } from '../../../kern
 import type { Closed } from '../marker/cancelled';
 import { begunBy } from '../rerun/begun';
 import type { RerunPorts } from '../rerun/route-rerun';
-import type { WakePorts } from '../wake/wake-runs';
+import type { WakeupPort } from '../wake/wake-runs';
 
-export interface CancelPorts extends RerunPorts, Pick<WakePorts, 'wakeups'> {
+export interface CancelPorts extends RerunPorts, WakeupPort {
   readCancelRequest(image: Record<string, unknown>): CancelRequest;
   cancelRequests: RerunPorts['cancelRequests'] & {
     isWaiting(request: CancelRequest): Promise<boolean>;
@@ -62,7 +62,7 @@ const askedFor = async (run: Run, ledger: Ledger | undefined, ports: CancelPorts
   return begunAskedMs(rerun) ?? Date.parse(run.createdAt);
 };
 
-const startAskedMs = ({ markerAt, recordedAt }: Pick<ReceivedMarker, 'markerAt' | 'recordedAt'>): number =>
+const startAskedMs = ({ markerAt, recordedAt }: ReceivedMarker): number =>
   markerAskedMs({ saidAt: markerAt, recordedAt });
 
 /** A request without an instant, or with one in the future, is still in the table. */
@@ -75,7 +75,7 @@ const begunAskedMs = (rerun: Rerun | undefined): number | undefined =>
   rerun === undefined ? undefined : rerunAskedMs(rerun, { latestMs: Date.parse(rerun.createdAt) });
 
 /** The start of the MARKER, however often it is started: starts of another MARKER are not meant. */
-export const markerTarget = ({ markerSort, recordedAt }: Pick<ReceivedMarker, 'markerSort' | 'recordedAt'>): string =>
+export const markerTarget = ({ markerSort, recordedAt }: ReceivedMarker): string =>
   `marker ${recordedAt} ${markerSort}`;
 
 export const runTarget = ({ executionArn }: Run, ledger: Ledger | undefined): string => {
@@ -103,10 +103,12 @@ export interface Found {
   monitored: string | undefined;
 }
 
+type FoundRecords = Pick<Found, 'ledger' | 'runLog'>;
+
 /** Its execution may run, may have died, or may not have been started yet: it finds its attempt closed. */
 const waitingAttempt = async (
   { request, cancellation }: Wanted,
-  { runLog, ledger }: Pick<Found, 'runLog' | 'ledger'>,
+  { runLog, ledger }: FoundRecords,
   ports: CancelPorts,
 ): Promise<Waiting | undefined> => {
   const last = runLog?.attempt ?? 0;
@@ -125,11 +127,7 @@ const waitingAttempt = async (
 };
 
 /** Under the name that it would have been started with: its attempt is over, so that nothing else is. */
-const keptAttempt = (
-  kept: HeldMarker,
-  { runLog, ledger }: Pick<Found, 'runLog' | 'ledger'>,
-  ports: CancelPorts,
-): Waiting => {
+const keptAttempt = (kept: HeldMarker, { runLog, ledger }: FoundRecords, ports: CancelPorts): Waiting => {
   const attempt = (runLog?.attempt ?? 0) + 1;
   const name = executionName(kept, attempt, String((ledger?.generation ?? 0) + 1));
   const executionArn = executionArnOf(ports.stateMachineArn, nameInMode(kept.mode, name));

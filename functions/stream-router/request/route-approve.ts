@@ -14,9 +14,9 @@ import type { Clock } from '../../../kernel/time/clock';
 import { iso } from '../../../kernel/time/instant';
 import { printable } from '../../../kernel/values/text';
 import { type ApprovalStore, approvalAnswered, isRepeated, refusalOf } from '../../../kernel/waiting/approval';
-import type { WakePorts } from '../wake/wake-runs';
+import type { WakingPorts } from '../wake/wake-runs';
 
-export interface ApprovePorts extends Pick<WakePorts, 'wakeups' | 'log'> {
+export interface ApprovePorts extends WakingPorts {
   readApproveRequest(image: Record<string, unknown>): ApproveRequest;
   approveRequests: {
     isWaiting(request: ApproveRequest): Promise<boolean>;

@@ -18,9 +18,9 @@ import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/redrive'
 import type { Clock } from '../../../kernel/time/clock';
 import { iso } from '../../../kernel/time/instant';
 import type { Wakeups } from '../../../kernel/waiting/wakeups';
-import type { WakePorts } from '../wake/wake-runs';
+import type { WakingPorts } from '../wake/wake-runs';
 
-export interface RecheckPorts extends Pick<WakePorts, 'wakeups' | 'log'>, AttemptStores {
+export interface RecheckPorts extends WakingPorts, AttemptStores {
   readRecheckRequest(image: Record<string, unknown>): RecheckRequest;
   recheckRequests: {
     isWaiting(request: RecheckRequest): Promise<boolean>;

@@ -2,9 +2,9 @@
 import type { StreamRecord } from '../../../kernel/stream/redrive';
 import { type PoolStore, withRoom } from '../../../kernel/waiting/pool';
 import { WakeReason } from '../../../kernel/words/vocabulary';
-import type { WakePorts } from './wake-runs';
+import type { WakingPorts } from './wake-runs';
 
-export interface PoolPorts extends Pick<WakePorts, 'wakeups' | 'log'> {
+export interface PoolPorts extends WakingPorts {
   /** Loaded with the first change of a pool. */
   pools(): PoolStore;
 }

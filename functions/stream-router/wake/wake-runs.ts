@@ -65,7 +65,7 @@ const MAX_OF_SCHEDULE = 200;
  */
 export const wakeForPerDate = async (
   pipelineId: string,
-  { schedules }: Pick<PipelineConfig, 'schedules'>,
+  { schedules }: PipelineConfig,
   ports: LockWakePorts,
 ): Promise<void> => {
   try {
@@ -126,6 +126,10 @@ export interface WakePorts {
   log: Log;
 }
 
+export type WakingPorts = Pick<WakePorts, 'log' | 'wakeups'>;
+
+export type WakeupPort = Pick<WakePorts, 'wakeups'>;
+
 /** The runs woken by one record; any other waiting run evaluates again after its wait. */
 const MAX_WOKEN = 200;
 const AT_ONCE = 10;
@@ -134,7 +138,7 @@ const AT_ONCE = 10;
 export const wakeRuns = async (
   runIds: readonly string[],
   reason: WakeReason,
-  { wakeups, log }: Pick<WakePorts, 'wakeups' | 'log'>,
+  { wakeups, log }: WakingPorts,
 ): Promise<void> => {
   await inParallel(runIds, { atOnce: AT_ONCE }, async (runId) => {
     try {

@@ -10,7 +10,7 @@ import { exampleEvent } from '../../support/event';
 import { instance } from '../../support/instance';
 import { exampleAnswer, exampleFacts, exampleStart, noLedger } from '../../support/marker';
 import { exampleRun } from '../../support/run';
-import { collect, type Opened } from './opened-table';
+import { collect, type Opened, type OpenedStores } from './opened-table';
 
 const hold: Hold = { kind: HoldKind.paused, at: AT, by: 'jane', reason: 'maintenance' };
 const kept: HeldMarker = { ...instance, ...exampleFacts, heldAt: AT };
@@ -18,13 +18,13 @@ const kept: HeldMarker = { ...instance, ...exampleFacts, heldAt: AT };
 const keptOf = (table: Opened['table']) => collect(table.holds.kept('orders'));
 
 /** Keeps it as the router does, on the ledger as it is. */
-const keep = async ({ table }: Pick<Opened, 'table'>, marker: HeldMarker) => {
+const keep = async ({ table }: OpenedStores, marker: HeldMarker) => {
   const read = await table.ledgers.get(instance);
   const answered = exampleAnswer({ recordId: marker.recordedAt, answer: 'kept', attempt: null, generation: null });
   return table.holds.keep(marker, { next: withAnswer(read ?? noLedger, answered), read }, markerHeld(marker, hold));
 };
 
-const release = async ({ table }: Pick<Opened, 'table'>, marker: HeldMarker, request: MarkerRequest | null = null) => {
+const release = async ({ table }: OpenedStores, marker: HeldMarker, request: MarkerRequest | null = null) => {
   const read = await table.ledgers.get(instance);
   const next = withAnswer(read!, exampleAnswer({ recordId: 'asked:now', sequence: null }), exampleStart());
   return table.holds.release(marker, { next, read }, request);

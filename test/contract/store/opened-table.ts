@@ -11,6 +11,8 @@ export interface Opened {
   getRaw: (key: { PK: string; SK: string }) => Promise<Record<string, unknown> | undefined>;
 }
 
+export type OpenedStores = Pick<Opened, 'table'>;
+
 /** Instants of requests as programs write them. A count of nanoseconds has more digits than a number keeps. */
 export const oddInstants: readonly unknown[] = [
   'soon',

@@ -1,6 +1,6 @@
 /** The functions of the stack, whose calls of the table wait for their turn, and whose processes may end after one. */
 import type { CallTable, ServiceCalls } from '../../../aws/calls';
-import type { HttpCompose, LambdaHandler, Runtime } from '../../../aws/runtime/runtime';
+import type { Calling, HttpCompose, LambdaHandler } from '../../../aws/runtime/runtime';
 import type { Handlers } from '../../../emulator/lambda/handlers';
 import { nameOfArn } from '../../../kernel/run/execution-name';
 import { accessesOf } from './accesses';
@@ -36,11 +36,7 @@ interface Serving {
   end(error: Error): void;
 }
 
-const callsInTurn = (
-  { clock, aws }: Pick<Runtime, 'clock' | 'aws'>,
-  turns: Turns,
-  serving: () => Serving,
-): CallTable => {
+const callsInTurn = ({ clock, aws }: Calling, turns: Turns, serving: () => Serving): CallTable => {
   const { callTable } = aws;
   if (callTable === undefined) throw new Error('the embedded cloud calls the table without a client');
   return async (operation, input) => {
@@ -58,7 +54,7 @@ const callsInTurn = (
 };
 
 /** Calls of other services, which are part of the call of the table before them. */
-const callsNoted = ({ clock, aws }: Pick<Runtime, 'clock' | 'aws'>, { note }: Turns): ServiceCalls => {
+const callsNoted = ({ clock, aws }: Calling, { note }: Turns): ServiceCalls => {
   const { calls } = aws;
   if (calls === undefined) throw new Error('the embedded cloud calls services without a client');
   const noting =

@@ -12,7 +12,7 @@ import { judgeAnswers } from './asked/rules';
 import { drawVisits } from './asked/visits';
 import { rules } from './judges';
 import { quotasOf } from './troubles';
-import { scenarioOf, type World } from './world';
+import { type SeededFile, scenarioOf } from './world';
 
 export interface Judged {
   violations: Violation[];
@@ -35,7 +35,7 @@ export interface JudgeOptions {
 }
 
 export const judgeWorld = async (
-  world: Pick<World, 'seed' | 'file'>,
+  world: SeededFile,
   { observer, withRemedies = false }: JudgeOptions = {},
 ): Promise<Judged> => {
   const scenario = scenarioOf(world);

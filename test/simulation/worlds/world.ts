@@ -66,6 +66,8 @@ export interface World {
   pipelines: readonly Drawn[];
 }
 
+export type SeededFile = Pick<World, 'file' | 'seed'>;
+
 /** So few on each engine that reruns of several pipelines meet. */
 const drawLimits = (draw: Draw, pipelines: readonly Drawn[]): Record<string, number> =>
   Object.fromEntries(pipelines.map(({ document }) => [(document.trigger as { type: string }).type, draw.int(1, 2)]));
@@ -286,7 +288,7 @@ const line = (document: Document): string => {
 };
 
 /** A summary of the world for finding the cause of a violation. */
-export const inShort = ({ seed, file }: Pick<World, 'seed' | 'file'>): string =>
+export const inShort = ({ seed, file }: SeededFile): string =>
   [
     `world ${seed}, from ${String(file.start)}`,
     ...(file.pipelines as Document[]).map(line),

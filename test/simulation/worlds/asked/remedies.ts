@@ -12,7 +12,7 @@ import { simulate } from '../../../../simulator/run/simulate';
 import type { Scenario } from '../../../../simulator/scenario/scenario';
 import { drawFrom } from '../draw';
 import { quotasOf } from '../troubles';
-import { scenarioOf, type World } from '../world';
+import { type SeededFile, scenarioOf } from '../world';
 import { consoleActions } from './actions';
 import { type Asked, ask } from './ask';
 import { createConsoles } from './console';
@@ -190,7 +190,7 @@ const approverIn = (evidence: Evidence, { at, words }: Printed): string => {
   return (approval as { by?: readonly string[] } | undefined)?.by?.[0] ?? 'visitor';
 };
 
-const tryIn = async (world: Pick<World, 'seed' | 'file'>, printed: Printed, user: string): Promise<Violation[]> => {
+const tryIn = async (world: SeededFile, printed: Printed, user: string): Promise<Violation[]> => {
   const answers: Asked[] = [];
   const { at, why, words, verb } = printed;
   const scenario = quietFrom(scenarioOf(world), at);
@@ -223,7 +223,7 @@ const MOST_TRIED = 3;
 
 /** Plays a copy of the world for some of the commands that its answers and alerts printed. */
 export const tryRemedies = async (
-  world: Pick<World, 'seed' | 'file'>,
+  world: SeededFile,
   asked: readonly Asked[],
   evidence: Evidence,
 ): Promise<{ tried: string[]; violations: Violation[] }> => {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { isLoadable } from '../derived/documents';
 import type { Document } from '../drawn';
 import { judgeWorld } from '../judge';
-import type { World } from '../world';
+import type { SeededFile } from '../world';
 import { minimise } from './minimise';
 import type { Options } from './options';
 
 /** A world that broke a rule, or could not be played. */
 export interface BrokenWorld {
-  world: Pick<World, 'seed' | 'file'>;
+  world: SeededFile;
   /** As the output names it, for the name of its file. */
   name: string;
   /** The rule that it broke; undefined: it could not be played. */

@@ -1,7 +1,7 @@
 /** The options of `npm run worlds`. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { WorldSize } from '../world';
-import type { Played } from './player';
+import type { Played, PlayedLine } from './player';
 
 export interface Options {
   seeds: number[];
@@ -126,7 +126,7 @@ export const sizeOf = ({ small }: Pick<Options, 'small'>): WorldSize => (small ?
 type Repeated = Pick<Options, 'seeds' | 'small' | 'remedies' | 'upgrade' | 'explore' | 'corpus'>;
 
 /** The command that plays the world again. A search is repeated up to the step that made it. */
-export const repeat = ({ seed, line }: Pick<Played, 'seed' | 'line'>, options: Repeated): string => {
+export const repeat = ({ seed, line }: PlayedLine, options: Repeated): string => {
   const { corpus, explore } = options;
   const folder = typeof corpus === 'string' ? `--corpus ${corpus}` : '--corpus';
   const what =
@@ -136,8 +136,7 @@ export const repeat = ({ seed, line }: Pick<Played, 'seed' | 'line'>, options: R
 };
 
 /** As the output names it. */
-export const nameOf = ({ seed, line }: Pick<Played, 'seed' | 'line'>): string =>
-  line === undefined ? `${seed}` : `line ${line}`;
+export const nameOf = ({ seed, line }: PlayedLine): string => (line === undefined ? `${seed}` : `line ${line}`);
 
 export const textOf = (played: Played, options: Repeated): string => {
   const { violations, summary, error } = played;

@@ -34,6 +34,8 @@ export interface Played {
   error?: string;
 }
 
+export type PlayedLine = Pick<Played, 'line' | 'seed'>;
+
 const playedOf = (seed: number, judged: Judged, summary: string): Played => ({
   seed,
   digest: judged.digest,

@@ -58,15 +58,14 @@ export const runReader = (table: OpenTable): RunReader => {
   };
 
   const list: RunStore['list'] = async (pipelineId, limit) => {
-    const { PK } = keys.config('pipeline', pipelineId);
+    if (limit < 1) return [];
     const found: Run[] = [];
-    if (limit <= 0) return found;
-    const copies = prefixQuery(PK, prefixes.run);
+    const copies = prefixQuery(keys.config('pipeline', pipelineId).PK, prefixes.run);
     for await (const item of client.query({ ...copies, newestFirst: true, pageSize: limit })) {
       if (isExpired(item, clock.now())) continue;
       const copy = runFrom(item);
-      found.push(isTerminal(copy.status) ? copy : ((await readRun(table, copy.runId)) ?? copy));
-      if (found.length >= limit) break;
+      const count = found.push(isTerminal(copy.status) ? copy : ((await readRun(table, copy.runId)) ?? copy));
+      if (count >= limit) break;
     }
     // A run's id is as old as the run; an attempt that waits for its backoff begins later.
     return found.sort((left, right) => right.createdAt.localeCompare(left.createdAt));

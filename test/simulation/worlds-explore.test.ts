@@ -83,6 +83,16 @@ describe('the search for worlds', () => {
 
 const keptOf = (bytes: number, ...keys: string[]): Kept => ({ seed: 1, file: { text: 'x'.repeat(bytes) }, keys });
 
+describe('a world that has lost much', () => {
+  const { seed, file } = drawWorld(3, 'small');
+  for (const lost of ['pipelines', 'events']) {
+    it(`is played without its ${lost}`, async () => {
+      const { [lost]: _lost, ...rest } = lost === 'pipelines' ? { ...file, events: [], stack: {} } : file;
+      expect((await judgeWorld({ seed, file: rest }, { withRemedies: false })).violations).to.deep.equal([]);
+    });
+  }
+});
+
 describe('what validation refuses', () => {
   const templates = [1, 2, 3].map((seed) => drawWorld(seed, 'small').file);
   const cases: [goal: string, reason: RegExp | undefined][] = [

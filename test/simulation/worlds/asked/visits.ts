@@ -57,7 +57,9 @@ export const drawVisits = (
   const draw = drawFrom(seed, 'visits');
   const views = drawFrom(seed, 'views');
   const [start, until] = [Date.parse(String(file.start)), Date.parse(String(file.until))];
-  const dated = (file.events as Document[]).filter(({ at }) => typeof at === 'string');
+  const dated = ((file.events ?? []) as Document[]).filter(({ at }) => typeof at === 'string');
+  // A world of a search may have lost its pipelines or its events: there is nothing to ask about.
+  if (namesIn(file.pipelines ?? []).length === 0 || dated.length === 0) return [];
   return Array.from({ length: draw.int(2, MOST_VISITS) }, (): Visit => {
     const questions = questionsAt(draw, file);
     const view = drawViews(views, file);

@@ -94,7 +94,8 @@ export const checkRequested = (
 ): DomainEvent => {
   const said = answer.result === 'accepted' ? 'checks now' : `does not check now: ${answer.reason}`;
   const event = busEvent({
-    ...aboutRun(log ?? request),
+    // A request may name a run that there never was.
+    ...aboutRun(log ?? { ...request, runId: null }),
     eventId: checkEventId(request, recordedAt),
     episodeAt: recordedAt,
     at: now,

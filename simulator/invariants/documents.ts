@@ -94,8 +94,9 @@ const findHolds = ({ ever }: Evidence, pipeline: string): Hold[] => {
     // At one instant, the possible order comes first: a pipeline is held while it is not, and resumed while it is.
     const possible = turns.findIndex(({ at, holds: isHeld }) => at === instant && isHeld === (open === undefined));
     const [turn] = turns.splice(Math.max(0, possible), 1) as [{ at: number; holds: boolean }];
-    if (turn.holds) holds.push({ from: turn.at, to: Infinity });
-    else if (open !== undefined) open.to = turn.at;
+    // Held with another reason, it is still held.
+    if (turn.holds && open === undefined) holds.push({ from: turn.at, to: Infinity });
+    else if (!turn.holds && open !== undefined) open.to = turn.at;
   }
   return holds;
 };

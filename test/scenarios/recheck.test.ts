@@ -72,6 +72,13 @@ describe('scenarios: a run that is asked to check now', () => {
     expectSound(simulation);
   });
 
+  it('names in its event no run that only the request names', async () => {
+    const foreign = await acted({ events: [at('04:30', request({ runId: 'x'.repeat(3_000) }))] });
+    const [answered] = foreign.evidence.ever.events.filter(({ kind }) => kind === 'CHECK_REQUESTED');
+    expect([answered!.status, answered!.runId]).to.deep.equal(['refused', null]);
+    expectSound(foreign);
+  });
+
   it('has one event of one request, where the router dies behind any of its calls', async () => {
     for (let after = 0; after < 8; after += 1) {
       const simulation = await acted({

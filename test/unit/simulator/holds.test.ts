@@ -18,6 +18,12 @@ describe('simulator/invariants/documents', () => {
     ]);
   });
 
+  it('held again while it is held, with another reason: it is one hold, until the pipeline is resumed', () => {
+    expect(held([opened('07:00'), opened('07:30'), resumed('08:00')])).to.deep.equal([
+      { from: msAt('07:00'), to: msAt('08:00') },
+    ]);
+  });
+
   it('resumed and held again in one instant: in this order, whichever event is listed first', () => {
     const expected = [
       { from: msAt('07:00'), to: msAt('08:00') },

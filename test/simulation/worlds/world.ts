@@ -291,6 +291,6 @@ const line = (document: Document): string => {
 export const inShort = ({ seed, file }: SeededFile): string =>
   [
     `world ${seed}, from ${String(file.start)}`,
-    ...(file.pipelines as Document[]).map(line),
-    ...[...(file.faults as Document[]), file.random].map((fault) => `fault ${JSON.stringify(fault)}`),
+    ...((file.pipelines ?? []) as Document[]).map(line),
+    ...[...((file.faults ?? []) as Document[]), file.random].map((fault) => `fault ${JSON.stringify(fault)}`),
   ].join('\n');

@@ -15,9 +15,18 @@ export interface Notified {
 /** As the worlds name objects: `orders/2026-03-07/daily/part 1`. */
 const KEY = /^([^/]+)\/(\d{4}-\d\d-\d\d)\/([^/]+)\/part \d\+?$/;
 
+/** Undefined: no JSON, which no topic of AWS sends. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 const recordsIn = (body: unknown): Fields[] => {
   const { Type, Message, Records = [] } = (body ?? {}) as Fields;
-  return Type === 'Notification' ? recordsIn(JSON.parse(Message)) : Records;
+  return Type === 'Notification' ? recordsIn(parsed(String(Message))) : Records;
 };
 
 const announcedIn = ({ scenario }: Evidence): Notified[] =>

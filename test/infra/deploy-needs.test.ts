@@ -1,7 +1,7 @@
 /** The deployment test never passes silently: where it cannot run, it says what is missing and fails. */
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -32,7 +32,12 @@ describe('npm run test:deploy', () => {
       scripts: Record<string, string>;
     };
     expect(scripts['pretest:deploy']).to.equal('node cli/setup.mjs && tsx test/deploy/install.ts');
-    expect(scripts['test:deploy']).to.contain('--forbid-pending');
+    expect(scripts['test:deploy'])
+      .to.contain('--forbid-pending')
+      .and.match(/ "test\/deploy\/\*\.deploy\.ts"$/);
+    // Mocha only warns of a file that is not there.
+    const first = scripts['test:deploy']!.match(/ test\/\S+\.ts/g) ?? [];
+    expect(first.filter((path) => !existsSync(join(root, path.trim())))).to.deep.equal([]);
     const ci = readFileSync(join(root, '.ci', 'run'), 'utf8');
     const [last, ...before] = ['deploy', 'console', 'node'].map((name) => `npm run test:${name}`);
     expect(ci).to.contain('set -euo pipefail\n');

@@ -69,6 +69,13 @@ const minuteOfHour = (schedule: ScheduleConfig, moment: Extract<Moment, { at: 'h
   return minute + 60 * Math.max(0, hoursBehind);
 };
 
+/** The first of the instants, in their order, that is after another one. */
+const firstAfter = (afterMs: number, instantAt: (index: number) => number): number => {
+  let instant = instantAt(0);
+  for (let index = 1; instant <= afterMs; index += 1) instant = instantAt(index);
+  return instant;
+};
+
 /**
  * The instant of a deadline, in epoch milliseconds. `HH:MM` is the wall clock of the instance's date in `zone`, on a
  * later day when that is at or before the opening (`after`, or the time of the cron expression); `:MM` is in the
@@ -92,9 +99,7 @@ export const deadlineAt = (
   if (zone === scheduleZone) return instantOf(zone, minute > opening ? date : addDays(date, 1), minute);
   const opensAtMs = instantOf(scheduleZone, date, opening);
   // An opening late on its date may lie two dates further on in the zone that is the furthest ahead of its own.
-  let due = instantOf(zone, date, minute);
-  for (let days = 1; due <= opensAtMs; days += 1) due = instantOf(zone, addDays(date, days), minute);
-  return due;
+  return firstAfter(opensAtMs, (days) => instantOf(zone, addDays(date, days), minute));
 };
 
 /**
@@ -187,7 +192,5 @@ const timeoutAt = (
     moment.at === 'hour'
       ? instantOf(zone, today, count * 60 + moment.minute)
       : instantOf(zone, addDays(today, count - 1), moment.minuteOfDay);
-  let count = 0;
-  while (shownAt(count) <= startMs) count += 1;
-  return shownAt(count);
+  return firstAfter(startMs, shownAt);
 };

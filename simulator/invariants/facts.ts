@@ -55,8 +55,9 @@ const troubleEnds = (evidence: Evidence): ((from: number) => number) => {
   for (const at of times.toReversed()) {
     const end = at + ANSWERED_WITHIN_MS;
     next = { at, end: next !== undefined && next.at <= end ? next.end : end };
-    troubles.unshift(next);
+    troubles.push(next);
   }
+  troubles.reverse();
   return (from) => {
     let [low, high] = [0, troubles.length];
     while (low < high) {

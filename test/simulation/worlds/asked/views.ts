@@ -75,7 +75,8 @@ export type Views = (given: {
   type(words: readonly string[]): Promise<Asked>;
 }) => Promise<Asked[]>;
 
-const namesIn = (list: unknown): string[] => ((list ?? []) as Document[]).map(({ name }) => String(name));
+/** Names of the documents in a list; a file may have none. */
+export const namesIn = (list: unknown): string[] => ((list ?? []) as Document[]).map(({ name }) => String(name));
 
 /** The view of the instance, and one more. */
 export const drawViews = (draw: Draw, file: Document): Views => {

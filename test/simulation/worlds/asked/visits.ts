@@ -4,9 +4,7 @@ import { type Draw, dateFrom, drawFrom } from '../draw';
 import type { Document } from '../drawn';
 import { type Asked, ask, USER } from './ask';
 import type { Consoles } from './console';
-import { drawViews } from './views';
-
-const namesIn = (list: unknown): string[] => (list as Document[]).map(({ name }) => String(name));
+import { drawViews, namesIn } from './views';
 
 /** An instance that the script names, or one of its dates. */
 const instanceIn = (
@@ -59,7 +57,7 @@ export const drawVisits = (
   const [start, until] = [Date.parse(String(file.start)), Date.parse(String(file.until))];
   const dated = ((file.events ?? []) as Document[]).filter(({ at }) => typeof at === 'string');
   // A world of a search may have lost its pipelines or its events: there is nothing to ask about.
-  if (namesIn(file.pipelines ?? []).length === 0 || dated.length === 0) return [];
+  if (namesIn(file.pipelines).length === 0 || dated.length === 0) return [];
   return Array.from({ length: draw.int(2, MOST_VISITS) }, (): Visit => {
     const questions = questionsAt(draw, file);
     const view = drawViews(views, file);

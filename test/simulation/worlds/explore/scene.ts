@@ -2,8 +2,9 @@
 import { BUILTIN_PREFIX } from '../../../../kernel/traits/builtin-names';
 import { isFields } from '../../../../kernel/values/json';
 import { literally } from '../../../support/pattern';
-import { surroundingsOf } from '../derived/documents';
+import { isLoadable, surroundingsOf } from '../derived/documents';
 import { hoursToEnd, settlesFrom } from '../derived/patience';
+import { isOutwaited } from '../derived/scripts';
 import type { Surroundings } from '../derived/values';
 import type { Draw } from '../draw';
 import type { Document, Frame } from '../drawn';
@@ -20,6 +21,9 @@ export const listOf = (file: Document, name: string): readonly Document[] => {
   const list = file[name];
   return Array.isArray(list) ? (list as Document[]) : [];
 };
+
+/** Whether the file can be loaded, and each of its faults ends. */
+export const isSound = (file: Document): boolean => listOf(file, 'faults').every(isOutwaited) && isLoadable(file);
 
 const instantOf = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 

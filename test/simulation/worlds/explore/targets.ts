@@ -50,7 +50,7 @@ const others: Readonly<Record<string, string>> = {
 const taskOf = (state: string): string | undefined => {
   if (state.startsWith('WaitFor')) return `state:${state}`;
   const own = `lambda:orchestrator/${state.charAt(0).toLowerCase()}${state.slice(1)}`;
-  return others[state] ?? TASKS.find((task) => task === own);
+  return others[state] ?? (TASKS.includes(own) ? own : undefined);
 };
 
 const withCaught = ({ draw, file }: Placing, state: string): Document | undefined => {

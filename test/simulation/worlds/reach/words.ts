@@ -12,8 +12,8 @@ const rerunsIn = ({ ever }: Evidence): readonly PlainItem[] =>
   ever.items.filter(({ PK, SK }) => parseKey({ PK: String(PK), SK: String(SK) })?.entity === 'rerun');
 
 /** Whatever has ended was in progress before, though the last image of its item has another word. */
-const withBefore = (ends: readonly unknown[], before: string): readonly unknown[] =>
-  ends.length === 0 ? [] : [...ends, before];
+const withBefore = (said: readonly unknown[], hasBegun: boolean, before: string): readonly unknown[] =>
+  hasBegun ? [...said, before] : said;
 
 /** The sets whose words are on what a world leaves behind, each with what carries it. */
 const sets: Readonly<Record<string, (evidence: Evidence) => readonly unknown[]>> = {
@@ -27,19 +27,18 @@ const sets: Readonly<Record<string, (evidence: Evidence) => readonly unknown[]>>
   RerunKind: (evidence) => rerunsIn(evidence).map(({ kind }) => kind),
   RerunStatus: (evidence) => {
     const statuses = rerunsIn(evidence).map(({ status }) => status);
-    return [
-      ...statuses.filter((status) => status === RerunStatus.refused),
-      ...withBefore(
-        statuses.filter((status) => status !== RerunStatus.refused),
-        RerunStatus.running,
-      ),
-    ];
+    return withBefore(
+      statuses,
+      statuses.some((status) => status !== RerunStatus.refused),
+      RerunStatus.running,
+    );
   },
   MarkerAnswer: ({ ever }) =>
     ever.items.flatMap(({ answers }) => (Array.isArray(answers) ? answers : [])).map(({ answer }) => answer),
-  MonitoringStatus: ({ ever }) =>
+  MonitoringStatus: ({ ever: { monitorings } }) =>
     withBefore(
-      ever.monitorings.map(({ status }) => status),
+      monitorings.map(({ status }) => status),
+      monitorings.length > 0,
       MonitoringStatus.watching,
     ),
   TraitStatus: ({ ever }) => ever.items.filter(({ SK }) => String(SK).startsWith('TRAIT#')).map(({ status }) => status),

@@ -1,11 +1,9 @@
 /** Changes of what documents, items and the script say. */
-import { isLoadable } from '../../derived/documents';
-import { isOutwaited } from '../../derived/scripts';
 import { makeValue } from '../../derived/values';
 import type { Document } from '../../drawn';
 import { OF_PERIODS } from '../../periods';
 import { schemas } from '../../reach/documents';
-import { changeable, listOf, renamedAlone, surroundingsIn } from '../scene';
+import { changeable, isSound, listOf, renamedAlone, surroundingsIn } from '../scene';
 import { withGoal } from '../targets';
 import type { Mutation } from './mutation';
 
@@ -17,8 +15,7 @@ export const reachNew: Mutation = (file, { draw, goal }) => {
   for (let turn = draw.int(1, MOST_GOALS); turn > 0; turn -= 1) {
     const chosen = goal();
     const candidate = chosen === undefined ? undefined : withGoal(draw, kept ?? file, chosen);
-    if (candidate !== undefined && isLoadable(candidate) && listOf(candidate, 'faults').every(isOutwaited))
-      kept = candidate;
+    if (candidate !== undefined && isSound(candidate)) kept = candidate;
   }
   return kept;
 };

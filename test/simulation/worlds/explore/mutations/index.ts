@@ -1,9 +1,7 @@
 /** Changes a world in a few ways, each drawn, and keeps what can be played. */
 import { isFields } from '../../../../../kernel/values/json';
-import { isLoadable } from '../../derived/documents';
-import { isOutwaited } from '../../derived/scripts';
 import type { Document } from '../../drawn';
-import { hoursIn, listOf, withEnd } from '../scene';
+import { hoursIn, isSound, listOf, withEnd } from '../scene';
 import { addFault, alterFault, alterRate, removeFault } from './faults';
 import { addAction, reachNew, rename } from './fields';
 import type { Mutating, Mutation } from './mutation';
@@ -45,10 +43,7 @@ const isWritable = (event: Document): boolean =>
     .every((text) => typeof text !== 'string' || Buffer.byteLength(text) <= MOST_KEY_BYTES);
 
 const isPlayable = (file: Document, origin: Document): boolean =>
-  hoursIn(file) <= Math.max(MOST_HOURS, hoursIn(origin)) &&
-  listOf(file, 'events').every(isWritable) &&
-  listOf(file, 'faults').every(isOutwaited) &&
-  isLoadable(file);
+  hoursIn(file) <= Math.max(MOST_HOURS, hoursIn(origin)) && listOf(file, 'events').every(isWritable) && isSound(file);
 
 export interface Mutated {
   file: Document;

@@ -22,9 +22,6 @@ export const listOf = (file: Document, name: string): readonly Document[] => {
   return Array.isArray(list) ? (list as Document[]) : [];
 };
 
-/** Whether the file can be loaded, and each of its faults ends. */
-export const isSound = (file: Document): boolean => listOf(file, 'faults').every(isOutwaited) && isLoadable(file);
-
 const instantOf = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 
 /** The instant of a single event; NaN for one that recurs. */
@@ -48,6 +45,13 @@ export const frameOf = (file: Document): Frame => {
 const isOfPeriods = ({ object, event }: Document): boolean =>
   (object as Document | undefined)?.bucket === PERIODS_BUCKET ||
   String((event as Document | undefined)?.source).startsWith(`${OF_PERIODS}.`);
+
+const hasPeriodsWhole = (file: Document): boolean =>
+  !listOf(file, 'events').some(isOfPeriods) || listOf(file, 'pipelines').some(({ name }) => name === OF_PERIODS);
+
+/** Whether the file can be loaded, each of its faults ends, and signals of periods have their pipeline. */
+export const isSound = (file: Document): boolean =>
+  listOf(file, 'faults').every(isOutwaited) && hasPeriodsWhole(file) && isLoadable(file);
 
 /** Whether mutations may change the event: signals of periods say in themselves what they mean. */
 export const isChangeable = (event: Document): boolean => !isOfPeriods(event);

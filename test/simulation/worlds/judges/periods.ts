@@ -17,9 +17,7 @@ export const periodsLead: Invariant = {
   name: 'periods-lead',
   rule: 'A signal of a month or a week writes the MARKER of the one run in that period, once, and no other.',
   check: (evidence) => {
-    // A world of a search may have lost the pipeline.
-    const isThere = evidence.registered.some(({ document: { name } }) => name === OF_PERIODS);
-    const expected = isThere ? meantIn(evidence) : [];
+    const expected = meantIn(evidence);
     const written = evidence.records.filter(({ pipeline }) => pipeline === OF_PERIODS);
     const sorts = expected.map(({ date, schedule }) => `${date}#${schedule}`);
     const strays = written.filter(({ sort }) => !sorts.includes(sort));

@@ -1,10 +1,11 @@
 /**
  * Measures the processor time of each test file, which another program on the machine changes little:
  *
- *   npx mocha --parallel --jobs 2 --require tsx/cjs --require ./bench/test-cpu.ts test/infra 2>cpu.txt
+ *   npx mocha --parallel --jobs 2 --require @swc-node/register --require ./bench/test-cpu.ts test/infra 2>cpu.txt
  *
- * It writes a row to stderr per file: seconds of its process, seconds of its children (`node`, esbuild), its name. The
- * first file of each process also pays for loading what all use. Linux only: a child's time is in /proc.
+ * It writes a row to stderr per file: seconds of its process, seconds of its children (`node`, esbuild), seconds that
+ * passed, its name. The first file of each process also pays for loading what all use. Linux only: a child's time is in
+ * /proc.
  */
 import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -40,17 +41,20 @@ const ownOfChild = (pid: string): number => {
 const used = () => {
   const { own, ended } = timesOf('self');
   const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return { own, children: running.reduce((sum, pid) => sum + ownOfChild(pid), ended) };
+  const children = running.reduce((sum, pid) => sum + ownOfChild(pid), ended);
+  return { own, children, passed: performance.now() / 1000 };
 };
 
-let last = { own: 0, children: 0 };
+let last = { own: 0, children: 0, passed: 0 };
 let file: string | undefined;
 
 /** With `--parallel`, once around each file; in one process, once around all, and then between two files. */
 const close = (): void => {
   const now = used();
   if (file !== undefined) {
-    const row = [now.own - last.own, now.children - last.children].map((seconds) => seconds.toFixed(2).padStart(8));
+    const row = [now.own - last.own, now.children - last.children, now.passed - last.passed].map((seconds) =>
+      seconds.toFixed(2).padStart(8),
+    );
     writeSync(STDERR, `${row.join(' ')}  ${relative(process.cwd(), file)}\n`);
     last = now;
   }

@@ -5,7 +5,6 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
 import { type RecordedCase, type Replayed, replay } from './asl-replay';
 
@@ -108,7 +107,7 @@ describe('Step Functions against executions recorded on AWS', () => {
 
   let tallies: Tally[];
   before(async () => {
-    const rules = (await import(pathToFileURL(join(folder, 'compare.mjs')).href)) as Rules;
+    const rules = (await import(join(folder, 'compare.mjs'))) as Rules;
     const cases = readFileSync(join(folder, 'cases.jsonl'), 'utf8')
       .trim()
       .split('\n')

@@ -144,8 +144,8 @@ const playedIn = (line: string): Played | undefined =>
   line.startsWith('{') ? (JSON.parse(line) as Played) : undefined;
 
 const worlds = (from: number, to: number): string[] => [
-  '--import',
-  'tsx',
+  '--require',
+  '@swc-node/register',
   'test/simulation/worlds/command/worlds.ts',
   '--seeds',
   `${from}-${to}`,

@@ -1,5 +1,5 @@
 /** `npm run interleavings`: plays every order of calls in the situations of `situations.ts`, and counts them. */
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { processArguments } from '../../../aws/runtime/environment';
 import { type Explored, explore } from './explore';
 import { problemsOf } from './judge';
@@ -32,7 +32,11 @@ const commandLine = (): Command =>
     .description(
       'Plays every order in which functions that work on one instance at once can call the table, and checks each.',
     )
-    .option('--situation <NAME>', 'only this situation', situationsIn, situations)
+    .addOption(
+      new Option('--situation <NAME>', 'only this situation')
+        .argParser(situationsIn)
+        .default(situations, 'all of them'),
+    )
     .option('--crashes <N>', 'how many processes end in one order, each after any of its writes', numberIn(0, 3), 0)
     .option('--most <N>', 'stop a situation after so many orders', numberIn(1, 999_999))
     .option('--json', 'print one line of JSON for each situation', false)

@@ -1,7 +1,6 @@
 /** The packages are installed on every system: Node refuses to start a .cmd file but through the shell. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
 
 interface Install {
@@ -18,8 +17,7 @@ type IsInstalled = (
 ) => boolean;
 
 const file = join(__dirname, '..', '..', '..', 'cli', 'install-command.mjs');
-const load = async () =>
-  (await import(pathToFileURL(file).href)) as { installCommand: InstallCommand; isInstalled: IsInstalled };
+const load = async () => (await import(file)) as { installCommand: InstallCommand; isInstalled: IsInstalled };
 
 describe('the command that installs packages', () => {
   const byNpm: [platform: string, node: string, npm: string][] = [

@@ -1,7 +1,6 @@
 /**
  * The process that plays worlds, in one file of JavaScript. Where each source is transpiled for itself, every use of an
- * import is the call of a getter, and every function in another one is given its name again: a quarter of the processor
- * time of a world.
+ * import is the call of a getter, and each player loads all sources: that is a tenth of the time of 100 worlds.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type BundledFunction, bundle } from '../../infra/bundle/bundle';
-import type { Used } from '../../infra/bundle/variants';
+import { least, type Used, variantFor } from '../../infra/bundle/variants';
 import type { FunctionName } from '../../kernel/words/manifest';
 
 const root = join(__dirname, '..', '..');
@@ -78,3 +78,10 @@ export const built = (name: FunctionName, used: Used): Promise<BundledFunction> 
   known.set(key, bundled);
   return bundled;
 };
+
+/**
+ * The output of `bundle` for the function in a stack with this use. `test/package` shows that a function which uses no
+ * more than the least has the same code on every stack: it is built once for all of them.
+ */
+export const builtFor = (name: FunctionName, used: Used): Promise<BundledFunction> =>
+  built(name, variantFor(name, used) === 'least' ? least : used);

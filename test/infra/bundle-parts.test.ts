@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import { type BundledFunction, bundleEntry, bundlesOf } from '../../infra/bundle/bundle';
 import { ENGINE_TYPES } from '../../kernel/engines/engines';
 import { type FunctionName, functionNames, functionsFor } from '../../kernel/words/manifest';
-import { built } from './built';
+import { builtFor } from './built';
 import { builtinQuestion, invoke, loadParts, outboxEvent, start } from './bundle-process';
 import { stackWith } from './every-engine';
 import { evaluate, only, type RecordedProgram } from './program-recorder';
@@ -38,7 +38,7 @@ describe('the parts of a bundle', () => {
   before(async () => {
     outdir = mkdtempSync(join(tmpdir(), 'signalbox-parts-'));
     program = await evaluate('engines', stackWith(ENGINE_TYPES));
-    const bundles = await Promise.all(functionNames.map((name) => built(name, { engines: ENGINE_TYPES })));
+    const bundles = await Promise.all(functionNames.map((name) => builtFor(name, { engines: ENGINE_TYPES })));
     for (const [index, name] of functionNames.entries()) every.set(name, bundles[index]!);
   });
   after(() => rmSync(outdir, { recursive: true, force: true }));

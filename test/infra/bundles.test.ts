@@ -12,7 +12,7 @@ import { type BundledFunction, bundle } from '../../infra/bundle/bundle';
 import { makersOf } from '../../infra/bundle/bundle-engines';
 import { ENGINE_TYPES, type EngineType } from '../../kernel/engines/engines';
 import { type FunctionName, functionNames, functionsFor } from '../../kernel/words/manifest';
-import { built } from './built';
+import { builtFor } from './built';
 import { budgets } from './bundle-budgets';
 import { invoke, markerEvent, start } from './bundle-process';
 import { links, receivers, sources, stackWith } from './every-engine';
@@ -37,7 +37,7 @@ describe('bundles', () => {
   const usual = new Map<FunctionName, BundledFunction>();
 
   before(async () => {
-    const bundles = await Promise.all(functionNames.map((name) => built(name, { engines: USUAL_ENGINES })));
+    const bundles = await Promise.all(functionNames.map((name) => builtFor(name, { engines: USUAL_ENGINES })));
     for (const [index, name] of functionNames.entries()) usual.set(name, bundles[index]!);
   });
 
@@ -154,7 +154,7 @@ describe('bundles', () => {
 /** One bundle per choice of engines: no stack carries what it does not use. */
 describe('bundles by the engines of a stack', () => {
   const bundlesOf = (engines: readonly EngineType[]): Promise<BundledFunction[]> =>
-    Promise.all(ENGINE_FUNCTIONS.map((name) => built(name, { engines })));
+    Promise.all(ENGINE_FUNCTIONS.map((name) => builtFor(name, { engines })));
 
   const choices: [name: string, engines: readonly EngineType[]][] = [
     ...ENGINE_TYPES.map((type): [string, readonly EngineType[]] => [type, [type]]),
@@ -193,7 +193,7 @@ describe('bundles by the engines of a stack', () => {
     it(`${name} is in a stack that needs it, and starts as declared`, async () => {
       const program = await evaluate('more', { ...stackWith(USUAL_ENGINES), ...config });
       const { environment } = lambdaOf(program, name);
-      const { file } = await built(name, { engines: USUAL_ENGINES });
+      const { file } = await builtFor(name, { engines: USUAL_ENGINES });
       expect(start(file, environment.variables)).to.deep.equal({ status: 0, stdout: 'function', stderr: '' });
     });
 
@@ -202,7 +202,7 @@ describe('bundles by the engines of a stack', () => {
     const program = await evaluate('engines', stackWith(engines));
     const names = functionsFor(engines);
     expect(names).to.include('fan-out');
-    const bundles = await Promise.all(names.map((name) => built(name, { engines })));
+    const bundles = await Promise.all(names.map((name) => builtFor(name, { engines })));
     for (const [index, { file, bytes, inputs }] of bundles.entries()) {
       const name = names[index]!;
       expect(bytes, name).to.be.at.most(isOfEngines(name) ? ENGINE_BUDGET_BYTES : budgets[name]);

@@ -3,14 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect } from 'chai';
 import { parse } from 'yaml';
+import { processEnvironment } from '../../aws/runtime/environment';
 import { evaluateOnce } from './program-recorder';
 
 const root = join(__dirname, '..', '..');
 
-const loadAsPulumi = (config: Record<string, string> = {}) =>
+const loadAsPulumi = (config: Record<string, string> = {}, env: Record<string, string> = {}) =>
   spawnSync(process.execPath, [join(__dirname, 'load-as-pulumi.cjs'), JSON.stringify(config)], {
     cwd: root,
     encoding: 'utf8',
+    env: { ...processEnvironment(), ...env },
   });
 
 describe('pulumi up', () => {
@@ -38,7 +40,9 @@ describe('pulumi up', () => {
   });
 
   it('stops before it declares anything when the configuration is wrong', () => {
-    const { status, stderr } = loadAsPulumi({ 'signalbox:environment': 'qa', 'signalbox:colour': 'red' });
+    const config = { 'signalbox:environment': 'qa', 'signalbox:colour': 'red' };
+    // Without checking types a second time.
+    const { status, stderr } = loadAsPulumi(config, { TS_NODE_TRANSPILE_ONLY: 'true' });
     expect(status).not.to.equal(0);
     expect(stderr).to.contain('the configuration of stack "dev" is wrong in 2 places');
   });

@@ -13,7 +13,7 @@ import {
   startOfQuarter,
   startOfYear,
 } from 'date-fns';
-import { fillDateExpression, problemOfDateExpression } from '../../../../kernel/time/date-expression';
+import { fillDateExpression, isDateLike, problemOfDateExpression } from '../../../../kernel/time/date-expression';
 
 /** Noon, so that no change of the machine's clocks moves the day. */
 const localNoon = (offset: number): Date => new Date(2023, 11, 25 + offset, 12);
@@ -28,6 +28,7 @@ const known: [expression: string, of: (day: Date) => Date, pattern?: string][] =
   ['date+1M', (day) => addMonths(day, 1)],
   ['date-13M', (day) => addMonths(day, -13)],
   ['date+1y', (day) => addYears(day, 1)],
+  ['date-2y', (day) => addYears(day, -2)],
   ['weekStart', startOfISOWeek],
   ['weekEnd', endOfISOWeek],
   ['monthStart', startOfMonth],
@@ -73,4 +74,11 @@ describe('kernel/time/date-expression', () => {
       expect(problemOfDateExpression(expression)).to.match(problem);
       expect(fillDateExpression(expression, '2026-03-07')).to.equal(undefined);
     });
+
+  it('recognises the name of a day, also one with a shift or a format that is wrong', () => {
+    for (const text of ['date', 'date-1h', 'monthEnd:YYYY', 'quarterStart 1', 'yearStart'])
+      expect(isDateLike(text), text).to.equal(true);
+    for (const text of ['', 'dates', 'today', 'the date', 'dateweekStart', 'monthEndOf'])
+      expect(isDateLike(text), text).to.equal(false);
+  });
 });

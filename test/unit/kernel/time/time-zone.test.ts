@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { addDays, isDate, weekdayOf } from '../../../../kernel/time/date';
-import { dateAt, dateExists, instantOf, isTimeZone } from '../../../../kernel/time/time-zone';
+import { clockAt, dateAt, dateExists, instantOf, isTimeZone } from '../../../../kernel/time/time-zone';
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
@@ -49,6 +49,12 @@ describe('kernel/time/time-zone', () => {
       expect(dateAt(zone, Date.parse(instant))).to.equal(date);
     });
   }
+
+  it('shows the clock of a zone to the second', () => {
+    expect(clockAt('America/New_York', Date.parse('2026-03-08T06:59:59.999Z'))).to.equal('2026-03-08 01:59:59');
+    expect(clockAt('America/New_York', Date.parse('2026-03-08T07:00:00.000Z'))).to.equal('2026-03-08 03:00:00');
+    expect(clockAt('Asia/Kathmandu', Date.parse('2026-12-31T18:15:10.000Z'))).to.equal('2027-01-01 00:00:10');
+  });
 
   it('knows a date that a zone left out', () => {
     expect(dateExists('Pacific/Apia', '2011-12-30')).to.equal(false);

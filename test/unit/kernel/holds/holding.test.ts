@@ -43,7 +43,7 @@ describe('kernel/holds/holding', () => {
     expect(await pausePipeline(portsOf(paused, false), 'orders', 'bob', '')).to.equal('held');
   });
 
-  it('gives a pause another reason, and keeps since when and by whom it is', async () => {
+  it('gives a pause another reason, and keeps its time and its author', async () => {
     const ports = portsOf(paused);
     expect(await explainPause(ports, 'orders', 'bob', 'repairs')).to.deep.equal({ ...paused, reason: 'repairs' });
     expect(ports.written).to.deep.equal([

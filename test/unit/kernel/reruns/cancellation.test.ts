@@ -1,11 +1,19 @@
 import { expect } from 'chai';
 import {
   cancellationOf,
+  cancelMessage,
+  cancelReasonOf,
   endsWith,
+  isCancelWanted,
   markerAskedMs,
+  orphanedJob,
   rerunAskedMs,
   unreadCancellation,
 } from '../../../../kernel/reruns/cancellation';
+import type { Run } from '../../../../kernel/run/model';
+import { AT } from '../../../support/clock';
+import { EXECUTION } from '../../../support/instance';
+import { exampleRun } from '../../../support/run';
 
 const request = (requestedAt: string, runId: string | null = null) => ({
   pipelineId: 'orders',
@@ -57,5 +65,36 @@ describe('kernel/reruns/cancellation', () => {
     expect(unreadCancellation(request('2026-03-07T06:10:00Z', 'run-1'), NOW)).to.equal(undefined);
     expect(unreadCancellation(request(''), NOW)).to.equal(undefined);
     expect(unreadCancellation(undefined, NOW)).to.equal(undefined);
+  });
+
+  it('is wanted by the execution of an open run alone', () => {
+    const wanted = (fields: Partial<Run>, arn = EXECUTION): boolean =>
+      isCancelWanted(exampleRun({ cancelRequestedAt: AT, ...fields }), arn);
+    for (const status of ['PENDING', 'TRIGGERING', 'RUNNING'] as const)
+      expect(wanted({ status }), status).to.equal(true);
+    for (const status of ['COMPLETED', 'FAILED', 'CANCELLED', 'SKIPPED', 'SHADOW'] as const)
+      expect(wanted({ status }), status).to.equal(false);
+    expect(wanted({ cancelRequestedAt: null })).to.equal(false);
+    expect(wanted({}, 'arn:other')).to.equal(false);
+  });
+
+  it('says who wants it and why, as far as it is known', () => {
+    const reason = (requestedBy: string, why: string): string => cancelReasonOf({ requestedBy, reason: why });
+    expect(reason('jane', 'not needed')).to.equal('cancelled by jane: not needed');
+    expect(reason('jane', '')).to.equal('cancelled by jane');
+    expect(reason('', 'not needed')).to.equal('cancelled: not needed');
+    expect(reason('', '')).to.equal('cancelled');
+    expect(cancellation.reason).to.equal('cancelled by jane: not needed');
+    expect(unreadCancellation(request('2026-03-07T06:10:00Z'), NOW)?.reason).to.equal(cancellation.reason);
+  });
+
+  it('says of a job that may still run that it may', () => {
+    const message = (fields: Partial<Run>, isJobStopped = false): string =>
+      cancelMessage(exampleRun({ startToken: 'token', ...fields }), isJobStopped);
+    expect(message({ cancelReason: 'cancelled by jane' })).to.equal('cancelled by jane; its job may have been started');
+    expect(message({ jobId: 'jr_1' })).to.equal('cancelled; its job jr_1 may still run');
+    expect(message({ jobId: 'jr_1' }, true)).to.equal('cancelled');
+    expect(message({ startToken: null })).to.equal('cancelled');
+    expect(orphanedJob(exampleRun({ jobId: 'jr_1' }))).to.equal('its job jr_1 may still run');
   });
 });

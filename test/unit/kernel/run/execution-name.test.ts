@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { executionName, MAX_ATTEMPT } from '../../../../kernel/run/execution-name';
+import { executionArnOf, executionName, MAX_ATTEMPT, nameOfArn } from '../../../../kernel/run/execution-name';
 
 const name = fc.stringMatching(/^[A-Za-z0-9._:-]{1,128}$/);
 const instance = fc.record({
@@ -68,4 +68,17 @@ describe('kernel/run/execution-name', () => {
       );
     });
   }
+
+  it('keeps the starts of one attempt apart: those of reruns, and later ones of a MARKER', () => {
+    const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
+    const names = ['', '2', 'rerun-1'].map((generation) => executionName(orders, 1, generation));
+    expect(new Set(names).size).to.equal(3);
+    expect(executionName(orders, 1)).to.equal(names[0]);
+  });
+
+  it('is the end of the ARN of its execution', () => {
+    const arn = executionArnOf('arn:aws:states:eu-west-1:111122223333:stateMachine:signalbox-dev', 'orders-daily-a1');
+    expect(arn).to.equal('arn:aws:states:eu-west-1:111122223333:execution:signalbox-dev:orders-daily-a1');
+    expect(nameOfArn(arn)).to.equal('orders-daily-a1');
+  });
 });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
-import { decideHolder } from '../../../../kernel/run/locks';
+import { beginsApartUntilMs, decideHolder, migrationUntil } from '../../../../kernel/run/locks';
 import { RunStatus } from '../../../../kernel/words/vocabulary';
+import { instance } from '../../../support/instance';
 
 const ACQUIRED = '2026-03-07T23:59:00.000Z';
 const [OWNER, OTHER] = ['arn:holder', 'arn:other'];
@@ -49,4 +50,15 @@ describe('kernel/run/locks', () => {
         expected,
       ));
   }
+
+  it('runs of a schedule may be under locks of their dates until the last one that began so has ended', () => {
+    const migration = { until: ACQUIRED, over: ['other'] };
+    expect(migrationUntil({ migration: null }, instance)).to.equal('');
+    expect(migrationUntil({ migration }, instance)).to.equal(ACQUIRED);
+    expect(migrationUntil({ migration: { ...migration, over: [instance.scheduleId] } }, instance)).to.equal('');
+  });
+
+  it('a run may begin under the lock of its date for two minutes after the change of its configuration', () => {
+    expect(beginsApartUntilMs(ACQUIRED)).to.equal(Date.parse('2026-03-08T00:01:00.000Z'));
+  });
 });

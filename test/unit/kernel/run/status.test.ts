@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { ownRun, silentSince, stuckAt } from '../../../../kernel/run/status';
+import { isCalledOff, isTerminal, loggedText, ownRun, silentSince, stuckAt } from '../../../../kernel/run/status';
+import { RunStatus } from '../../../../kernel/words/vocabulary';
 import { START } from '../../../support/clock';
 import { exampleRun } from '../../../support/run';
 
@@ -14,6 +15,28 @@ describe('kernel/run/status', () => {
 
   it('is counted from the last one where none is due', () => {
     expect(silentSince({ ...run, nextCheckAt: null }, START)).to.equal('2026-03-07T05:00:00.000Z');
+  });
+});
+
+describe('the status of a run', () => {
+  const meanings: [status: RunStatus, isTerminal: boolean, isCalledOff: boolean, text: string][] = [
+    [RunStatus.pending, false, false, 'is in progress'],
+    [RunStatus.triggering, false, false, 'is TRIGGERING'],
+    [RunStatus.running, false, false, 'is RUNNING'],
+    [RunStatus.completed, true, false, 'is COMPLETED'],
+    [RunStatus.failed, true, false, 'is FAILED'],
+    [RunStatus.cancelled, true, true, 'is CANCELLED'],
+    [RunStatus.skipped, true, true, 'is SKIPPED'],
+    [RunStatus.shadow, true, false, 'is SHADOW'],
+  ];
+  for (const [status, ended, calledOff, text] of meanings)
+    it(`${status}: ${ended ? 'it has ended' : 'it is open'}${calledOff ? ' without an outcome' : ''}`, () => {
+      expect([isTerminal(status), isCalledOff(status), loggedText({ status })]).to.deep.equal([ended, calledOff, text]);
+    });
+
+  it('every status has a meaning', () => {
+    expect(meanings.map(([status]) => status)).to.have.members(Object.values(RunStatus));
+    expect(isCalledOff(undefined)).to.equal(false);
   });
 });
 
@@ -32,6 +55,9 @@ describe('the run of an execution', () => {
 
   it('is a mistake of the caller where it does not exist', async () => {
     const error = await ownRun({ ...run, runId: 'other' }, { runs }, 'end it').catch((e: Error) => e);
-    expect(error).to.have.property('name', 'Signalbox.Contract');
+    expect(error).to.include({
+      name: 'Signalbox.Contract',
+      message: 'Run other does not exist; resolvePipeline records it first',
+    });
   });
 });

@@ -44,6 +44,12 @@ describe('kernel/reruns/cancellation', () => {
     expect(ends(null)).to.equal(true);
   });
 
+  it('ends what was requested up to its instant, and nothing where either is missing', () => {
+    const at = Date.parse('2026-03-07T06:10:00.500Z');
+    expect([at - 1, at, at + 1].map((askedMs) => endsWith(askedMs, cancellation))).to.deep.equal([true, true, false]);
+    for (const none of [null, undefined]) expect(endsWith(at, none)).to.equal(false);
+  });
+
   it('covers its whole second unless the request names an instant within that second', () => {
     for (const said of ['', 'now', '2026-03-07T06:15:00Z'])
       expect(cancellationOf(request(said), '2026-03-07T06:10:00.000Z').at).to.equal('2026-03-07T06:10:00.999Z');

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { exclusionReason, reasonNotToRun } from '../../../../kernel/schedule/exclusion';
+import type { CalendarReader } from '../../../../kernel/config/config-store';
+import { exclusionReason, findCalendar, readingEachOnce, reasonNotToRun } from '../../../../kernel/schedule/exclusion';
 import { calendarOf, pipelineOf } from '../../../support/documents';
 
 const holidays = calendarOf({ days: ['sunday'], dates: ['2026-12-25'] });
@@ -94,11 +95,10 @@ describe('kernel/schedule/exclusion', () => {
 
   it('D-07 fails without the calendar that it names: an error, never an open day', () => {
     const pipeline = pipelineOf({ exclusions: { calendar: 'holidays' } });
-    for (const calendar of [undefined, calendarOf({ name: 'others' })]) {
+    for (const [calendar, given] of [[undefined, 'none'] as const, [calendarOf({ name: 'others' }), 'others'] as const])
       expect(() => exclusionReason(pipeline, pipeline.schedules[0]!, calendar, '2026-03-16'))
-        .to.throw('names the calendar holidays')
+        .to.throw(`Pipeline orders names the calendar holidays, and ${given} was given; find it with findCalendar`)
         .with.property('name', 'Signalbox.Config');
-    }
   });
 
   it('G-18 a disabled pipeline runs on no date', () => {
@@ -106,5 +106,62 @@ describe('kernel/schedule/exclusion', () => {
     expect(reasonNotToRun(pipeline, pipeline.schedules[0]!, undefined, '2026-03-16')).to.equal(
       'pipeline orders is disabled',
     );
+  });
+
+  it('a pipeline that is enabled runs on the dates that nothing excludes', () => {
+    const pipeline = pipelineOf({ exclusions: { days: ['friday'] } });
+    const reason = (date: string) => reasonNotToRun(pipeline, pipeline.schedules[0]!, undefined, date);
+    expect(reason('2026-03-12')).to.equal(undefined);
+    expect(reason('2026-03-13')).to.equal('2026-03-13 is a Friday, an excluded day');
+  });
+});
+
+describe('kernel/schedule/exclusion: the calendar of a pipeline', () => {
+  /** `documents`: what is registered. Collects the names that are read. */
+  const registered = (documents: Record<string, Record<string, unknown>>): CalendarReader & { read: string[] } => {
+    const read: string[] = [];
+    return {
+      read,
+      calendar: async (name) => {
+        read.push(name);
+        const document = documents[name];
+        return document === undefined
+          ? undefined
+          : ({ document } as unknown as Awaited<ReturnType<CalendarReader['calendar']>>); // The rest is not read.
+      },
+    };
+  };
+  const holidaysDocument = { kind: 'calendar', name: 'holidays', dates: ['2026-12-25'] };
+  const named = pipelineOf({ exclusions: { calendar: 'holidays' } });
+
+  it('is read where the pipeline names one', async () => {
+    const config = registered({ holidays: holidaysDocument });
+    expect(await findCalendar(named, config)).to.deep.equal({
+      ok: true,
+      calendar: calendarOf({ dates: ['2026-12-25'] }),
+    });
+    expect(await findCalendar(pipelineOf(), config)).to.deep.equal({ ok: true, calendar: undefined });
+    expect(config.read).to.deep.equal(['holidays']);
+  });
+
+  it('is reported with the remedy where it is missing or not valid', async () => {
+    expect(await findCalendar(named, registered({}))).to.deep.equal({
+      ok: false,
+      reason: 'pipeline orders names the calendar holidays, which does not exist',
+      remedy: 'Register the calendar holidays again (signalbox apply), or apply the pipeline without it.',
+    });
+    expect(await findCalendar(named, registered({ holidays: { ...holidaysDocument, dates: 'never' } }))).to.deep.equal({
+      ok: false,
+      reason: 'the calendar holidays, which pipeline orders names, is not valid in this version',
+      remedy: 'Apply the calendar holidays again (signalbox apply says what is wrong).',
+    });
+  });
+
+  it('is read once for many pipelines', async () => {
+    const config = registered({ holidays: holidaysDocument });
+    const once = readingEachOnce(config);
+    for (const name of ['holidays', 'others', 'holidays', 'others'])
+      expect((await once.calendar(name))?.document).to.deep.equal(name === 'holidays' ? holidaysDocument : undefined);
+    expect(config.read).to.deep.equal(['holidays', 'others']);
   });
 });

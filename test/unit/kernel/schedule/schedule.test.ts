@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import {
   businessDateAt,
   completionDueAt,
+  findSchedule,
   opensAt,
   startDueAt,
   validationDueAt,
@@ -83,6 +84,7 @@ describe('kernel/schedule/schedule', () => {
       '2026-03-01T00:15:00.000Z',
       'the next hour is on the next day',
     ],
+    [{ name: 'h07', deadline: ':00' }, '2026-02-28', '2026-02-28T07:00:00.000Z', 'the beginning of the hour'],
     [{ name: 'h07', deadline: '+20m' }, '2026-02-28', '2026-02-28T07:20:00.000Z', '+ counts from the hour'],
   ];
   for (const [schedule, date, due, why] of deadlines) {
@@ -108,6 +110,15 @@ describe('kernel/schedule/schedule', () => {
     [{ after: '22:00' }, { completionDeadline: '+6h' }, '2026-03-01T04:00:00.000Z'],
     [{ after: '06:00' }, { evaluationDeadline: '+4h', completionDeadline: '09:00' }, '2026-03-01T09:00:00.000Z'],
     [{}, { evaluationDeadline: '10:00', completionDeadline: '10:00' }, '2026-02-28T10:00:00.000Z'],
+    [{}, { evaluationDeadline: '+10h', completionDeadline: '10:00' }, '2026-02-28T10:00:00.000Z'],
+    [{}, { evaluationDeadline: '+10h', completionDeadline: '09:59' }, '2026-03-01T09:59:00.000Z'],
+    [{}, { evaluationDeadline: '10:00', completionDeadline: '+9h' }, '2026-02-28T10:00:00.000Z'],
+    [{ name: 'h07' }, { evaluationDeadline: ':30', completionDeadline: ':45' }, '2026-02-28T07:45:00.000Z'],
+    [{ name: 'h07' }, { evaluationDeadline: ':30', completionDeadline: ':30' }, '2026-02-28T07:30:00.000Z'],
+    [{ name: 'h07' }, { evaluationDeadline: ':30', completionDeadline: ':15' }, '2026-02-28T08:15:00.000Z'],
+    [{ name: 'h07' }, { evaluationDeadline: '+30m', completionDeadline: ':30' }, '2026-02-28T07:30:00.000Z'],
+    [{ name: 'h07' }, { evaluationDeadline: '+2h', completionDeadline: ':15' }, '2026-02-28T09:15:00.000Z'],
+    [{ name: 'h07' }, { completionDeadline: ':15' }, '2026-02-28T07:15:00.000Z'],
   ];
   for (const [schedule, sla, due] of completions) {
     it(`completion of ${JSON.stringify({ ...schedule, ...sla })} on 2026-02-28 is due at ${due}`, () => {
@@ -115,6 +126,33 @@ describe('kernel/schedule/schedule', () => {
       expect(iso(completionDueAt(pipeline, pipeline.schedules[0]!, '2026-02-28'))).to.equal(due);
     });
   }
+
+  it('two deadlines that the clocks leave out are compared as the clock shows them', () => {
+    const due = (evaluationDeadline: string, completionDeadline: string): string | undefined => {
+      const schedules = [{ name: 'daily', timezone: 'America/New_York' }];
+      const pipeline = pipelineOf({ schedules, sla: { evaluationDeadline, completionDeadline } });
+      return iso(completionDueAt(pipeline, pipeline.schedules[0]!, '2026-03-08'));
+    };
+    expect(due('02:10', '02:50')).to.equal('2026-03-08T07:00:00.000Z');
+    expect(due('02:50', '02:10')).to.equal('2026-03-09T06:10:00.000Z');
+  });
+
+  it('two deadlines of an hour that the clocks leave out are compared as the clock shows them', () => {
+    const due = (evaluationDeadline: string, completionDeadline: string): string | undefined => {
+      const schedules = [{ name: 'h02', timezone: 'America/New_York' }];
+      const pipeline = pipelineOf({ schedules, sla: { evaluationDeadline, completionDeadline } });
+      return iso(completionDueAt(pipeline, pipeline.schedules[0]!, '2026-03-08'));
+    };
+    expect(due(':10', ':50')).to.equal('2026-03-08T07:00:00.000Z');
+    expect(due(':50', ':10')).to.equal('2026-03-08T07:10:00.000Z');
+  });
+
+  it('a schedule is found by its name', () => {
+    const pipeline = pipelineOf({ schedules: [{ name: 'early' }, { name: 'late' }] });
+    expect(['late', 'early', 'other'].map((name) => findSchedule(pipeline, name)?.name)).to.deep.equal([
+      ...['late', 'early', undefined],
+    ]);
+  });
 
   it('the zone of a schedule is its own, else that of the sla, else UTC', () => {
     const due = (fields: Record<string, unknown>): string | undefined => {
@@ -155,6 +193,27 @@ describe('kernel/schedule/schedule', () => {
       ).to.equal(due);
     });
   }
+
+  const hours: [start: string, due: string, why: string][] = [
+    ['2026-03-07T07:10:00Z', '2026-03-07T07:30:00.000Z', 'in the hour of its name'],
+    ['2026-03-07T07:30:00Z', '2026-03-07T08:30:00.000Z', 'not at the start itself'],
+    ['2026-03-07T09:40:00Z', '2026-03-07T10:30:00.000Z', 'the first time after a late start'],
+    ['2026-03-07T23:40:00Z', '2026-03-08T00:30:00.000Z', 'over midnight'],
+  ];
+  for (const [start, due, why] of hours)
+    it(`validationTimeout :30 of h07 that starts at ${start} ends at ${due} (${why})`, () => {
+      const pipeline = pipelineOf({ schedules: [{ name: 'h07' }], sla: { validationTimeout: ':30' } });
+      const wait = { startMs: at(start), moment: pipeline.sla.validationTimeout! };
+      expect(iso(validationDueAt(pipeline, pipeline.schedules[0]!, '2026-03-07', wait))).to.equal(due);
+    });
+
+  it('no wait is longer than two days', () => {
+    const pipeline = pipelineOf({ sla: { validationTimeout: '12:00' } });
+    const wait = { startMs: at('2026-03-01T06:00:00Z'), moment: pipeline.sla.validationTimeout! };
+    expect(iso(validationDueAt(pipeline, pipeline.schedules[0]!, '2026-03-20', wait))).to.equal(
+      '2026-03-03T06:00:00.000Z',
+    );
+  });
 
   it('returns the business date of an instant', () => {
     expect(businessDateAt(at('2026-03-08T04:59:00Z'), 'America/New_York')).to.equal('2026-03-07');

@@ -85,7 +85,7 @@ describe('kernel/waiting/approval-link', () => {
     expect(texts[0]).to.match(/^\["signalbox approval",/);
   });
 
-  it('belongs to alerts that ask for approval alone', () => {
+  it('belongs to alerts that request an approval, and to no others', () => {
     const asks = (kind: 'ALERT' | 'RUN_STATE_CHANGED', category: 'approval_requested' | 'late_data'): boolean =>
       asksForApproval(exampleEvent({ kind, category }));
     expect(asks('ALERT', 'approval_requested')).to.equal(true);

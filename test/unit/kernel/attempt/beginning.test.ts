@@ -1,5 +1,12 @@
 import { expect } from 'chai';
-import { type Beginning, doneOf, hindranceOf, isBegunBy, type LockTaken } from '../../../../kernel/attempt/beginning';
+import {
+  type Beginning,
+  doneOf,
+  hindranceOf,
+  isBegunBy,
+  type LockTaken,
+  reasonOf,
+} from '../../../../kernel/attempt/beginning';
 import { parsePipeline } from '../../../../kernel/config';
 import { executionName } from '../../../../kernel/run/execution-name';
 import { nameInMode } from '../../../../kernel/shadow/mode';
@@ -63,19 +70,30 @@ describe('kernel/attempt/beginning: why an attempt must not begin', () => {
   });
 });
 
+describe('kernel/attempt/beginning: the traits that block', () => {
+  it('are named with their reasons', () => {
+    const blocking = ['raw', 'rates'].map((name) => ({
+      type: name,
+      status: TraitStatus.fail,
+      reason: `${name} failed`,
+    }));
+    expect(reasonOf(blocking)).to.equal('raw: raw failed, rates: rates failed');
+  });
+});
+
 describe('kernel/attempt/beginning: the run log of an attempt', () => {
   const log = (fields: object) =>
     ({ ...instance, attempt: 2, executionArn: EXECUTION, status: 'PENDING', updatedAt: AT, ...fields }) as never;
   const attempt = { attempt: 2, executionArn: EXECUTION };
 
   it('says whether the attempt is done', () => {
-    const reasonOf = (fields: object): string | undefined => doneOf(log(fields), attempt)?.reason;
+    const doneBecause = (fields: object): string | undefined => doneOf(log(fields), attempt)?.reason;
     expect(doneOf(undefined, attempt)).to.equal(undefined);
-    expect(reasonOf({})).to.equal(undefined);
-    expect(reasonOf({ attempt: 1, executionArn: OTHER, status: 'FAILED' })).to.equal(undefined);
-    expect(reasonOf({ status: 'CANCELLED' })).to.equal('attempt 2 has ended already: CANCELLED');
-    expect(reasonOf({ executionArn: OTHER })).to.equal(`attempt 2 belongs to ${OTHER}`);
-    expect(reasonOf({ attempt: 3 })).to.match(/^attempt 2 was overtaken by attempt 3, which /);
+    expect(doneOf(log({}), attempt)).to.equal(undefined);
+    expect(doneBecause({ attempt: 1, executionArn: OTHER, status: 'FAILED' })).to.equal(undefined);
+    expect(doneBecause({ status: 'CANCELLED' })).to.equal('attempt 2 has ended already: CANCELLED');
+    expect(doneBecause({ executionArn: OTHER })).to.equal(`attempt 2 belongs to ${OTHER}`);
+    expect(doneBecause({ attempt: 3 })).to.match(/^attempt 2 was overtaken by attempt 3, which /);
   });
 
   it('says whether the execution has begun it', () => {

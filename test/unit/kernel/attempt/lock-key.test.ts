@@ -1,9 +1,17 @@
 import { expect } from 'chai';
-import { lockKeyOf, type RunsOfBeforePorts, runOfBefore } from '../../../../kernel/attempt/lock-key';
+import {
+  lockKeyOf,
+  lockKeysOf,
+  lockOfExecution,
+  type RunsOfBeforePorts,
+  runOfBefore,
+} from '../../../../kernel/attempt/lock-key';
+import { executionName } from '../../../../kernel/run/execution-name';
 import type { Run, RunLog } from '../../../../kernel/run/model';
+import { nameInMode } from '../../../../kernel/shadow/mode';
 import { RunStatus } from '../../../../kernel/words/vocabulary';
 import { pipelineDocument } from '../../../support/documents';
-import { instance } from '../../../support/instance';
+import { EXECUTION, executionArn, instance } from '../../../support/instance';
 import { exampleRun } from '../../../support/run';
 
 describe('kernel/attempt/lock-key', () => {
@@ -15,6 +23,18 @@ describe('kernel/attempt/lock-key', () => {
   it('has its own prefix in shadow mode, so that it blocks no live run', () => {
     expect(lockKeyOf({ concurrency: 'serial', mode: 'shadow' }, instance)).to.equal('shadow:orders:daily');
     expect(lockKeyOf({ concurrency: 'per-date', mode: 'shadow' }, instance)).to.equal('shadow:orders:daily:2026-03-07');
+  });
+
+  it('follows the mode of the execution, whatever the pipeline has by now', () => {
+    const shadow = executionArn(nameInMode('shadow', executionName(instance, 1)));
+    const lock = (arn: string) => lockOfExecution({ concurrency: 'serial' }, { ...instance, executionArn: arn });
+    expect([lock(EXECUTION), lock(shadow)]).to.deep.equal(['eval:orders:daily', 'shadow:orders:daily']);
+    expect(lockKeysOf(EXECUTION, instance)).to.deep.equal(['eval:orders:daily', 'eval:orders:daily:2026-03-07']);
+  });
+
+  it('has no colon and no percent sign of a name', () => {
+    const odd = { ...instance, pipelineId: 'a:b%', scheduleId: 'c:d' };
+    expect(lockKeyOf({ concurrency: 'serial', mode: 'live' }, odd)).to.equal('eval:a%3Ab%25:c%3Ad');
   });
 
   it('keeps names with colons apart', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { jobsOf, longAfterMs } from '../../../../kernel/attempt/long-running';
+import { isQueuedTooLong, jobsOf, longAfterMs, runningMs } from '../../../../kernel/attempt/long-running';
 import { executionName } from '../../../../kernel/run/execution-name';
 import { nameInMode } from '../../../../kernel/shadow/mode';
 import { RunStatus } from '../../../../kernel/words/vocabulary';
@@ -40,5 +40,32 @@ describe('kernel/attempt/long-running', () => {
     expect(longAfterMs({ count: 0, medianMs: undefined }, { ...policy, atLeastSeconds: 14_400 })).to.equal(
       240 * MINUTE_MS,
     );
+  });
+
+  it('compares jobs by their length, whichever ran first', () => {
+    expect(jobsOf([ran(30), ran(5), ran(100)])).to.deep.equal({ count: 3, medianMs: 30 * MINUTE_MS });
+    expect(jobsOf([ran(30), ran(10)])).to.deep.equal({ count: 2, medianMs: 20 * MINUTE_MS });
+    expect(jobsOf([ran(30, { jobStartedAt: null }), ran(10)])).to.deep.equal({ count: 1, medianMs: 10 * MINUTE_MS });
+  });
+
+  it('counts from the start of a job that runs, and of no other', () => {
+    const running = { status: RunStatus.running, jobStartedAt: new Date(STARTED_MS).toISOString() };
+    const for90s = (fields: object): number | undefined =>
+      runningMs(exampleRun({ ...running, ...fields }), STARTED_MS + 90_000);
+    expect(for90s({})).to.equal(90_000);
+    for (const fields of [
+      { status: RunStatus.completed },
+      { jobStartedAt: null },
+      { completedAt: '2026-03-07T06:01Z' },
+    ])
+      expect(for90s(fields), JSON.stringify(fields)).to.equal(undefined);
+  });
+
+  it('a job is queued for too long after half an hour', () => {
+    const queued = exampleRun({ jobQueued: { since: new Date(STARTED_MS).toISOString() } as never });
+    expect([30, 31].map((minutes) => isQueuedTooLong(queued, STARTED_MS + minutes * MINUTE_MS))).to.deep.equal([
+      ...[false, true],
+    ]);
+    expect(isQueuedTooLong(exampleRun(), STARTED_MS)).to.equal(false);
   });
 });

@@ -195,14 +195,14 @@ describe('kernel/schedule/schedule', () => {
   }
 
   const hours: [start: string, due: string, why: string][] = [
-    ['2026-03-07T07:10:00Z', '2026-03-07T07:30:00.000Z', 'in the hour of its name'],
-    ['2026-03-07T07:30:00Z', '2026-03-07T08:30:00.000Z', 'not at the start itself'],
-    ['2026-03-07T09:40:00Z', '2026-03-07T10:30:00.000Z', 'the first time after a late start'],
-    ['2026-03-07T23:40:00Z', '2026-03-08T00:30:00.000Z', 'over midnight'],
+    ['2026-03-07T07:10:00Z', '2026-03-07T07:20:00.000Z', 'in the hour of its name'],
+    ['2026-03-07T07:20:00Z', '2026-03-07T08:20:00.000Z', 'not at the start itself'],
+    ['2026-03-07T09:40:00Z', '2026-03-07T10:20:00.000Z', 'the first time after a late start'],
+    ['2026-03-07T23:40:00Z', '2026-03-08T00:20:00.000Z', 'over midnight'],
   ];
   for (const [start, due, why] of hours)
-    it(`validationTimeout :30 of h07 that starts at ${start} ends at ${due} (${why})`, () => {
-      const pipeline = pipelineOf({ schedules: [{ name: 'h07' }], sla: { validationTimeout: ':30' } });
+    it(`validationTimeout :20 of h07 that starts at ${start} ends at ${due} (${why})`, () => {
+      const pipeline = pipelineOf({ schedules: [{ name: 'h07' }], sla: { validationTimeout: ':20', timezone: 'UTC' } });
       const wait = { startMs: at(start), moment: pipeline.sla.validationTimeout! };
       expect(iso(validationDueAt(pipeline, pipeline.schedules[0]!, '2026-03-07', wait))).to.equal(due);
     });

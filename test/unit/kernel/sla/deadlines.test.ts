@@ -117,6 +117,7 @@ describe('kernel/sla/deadlines: an open one', () => {
     for (const { name } of timers) expect(name).to.match(/^sla-[0-9a-f]{48}$/);
     const [shadow] = timersOf(opened({ shadow: true }), msAt('06:00'));
     expect(shadow?.event).to.deep.equal({ ...event, shadow: true });
+    expect(timersOf(opened({ shadow: false }), msAt('06:00'))[0]?.name).to.equal(timers[0]?.name);
     expect(shadow?.name).not.to.equal(timers[0]?.name);
   });
 

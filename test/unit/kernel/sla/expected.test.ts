@@ -5,10 +5,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { expectedInstances } from '../../../../kernel/schedule/expectations';
-import { expectedDeadlines } from '../../../../kernel/sla/expected';
+import { expectedDeadlines, possibleDeadlines } from '../../../../kernel/sla/expected';
 import { HOUR_MS, iso, MINUTE_MS, zones } from '../../../support/clock-edges';
 import { clockText, dayAfter, instantShowing, shown } from '../../../support/clock-oracle';
-import { pipelineOf } from '../../../support/documents';
+import { calendarOf, pipelineOf } from '../../../support/documents';
 
 const anyZone = fc.constantFrom(...zones, 'UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago');
 const anyMinute = fc.integer({ min: 0, max: 1439 });
@@ -100,5 +100,43 @@ describe('kernel/sla/expected', () => {
     expect(
       expectedDeadlines(pipeline, undefined, { fromMs: dueMs - HOUR_MS, toMs: dueMs }).map(({ date }) => date),
     ).to.deep.equal(['2026-03-07']);
+  });
+
+  const DATE = '2026-03-07';
+  /** The kinds and dates that are due at an instant, within a minute. */
+  const dueAt = (
+    instant: string,
+    fields: Record<string, unknown>,
+    calendar?: ReturnType<typeof calendarOf>,
+  ): string[] =>
+    expectedDeadlines(pipelineOf(fields), calendar, {
+      fromMs: Date.parse(instant) - MINUTE_MS,
+      toMs: Date.parse(instant),
+    }).map(({ date, kind }) => `${date} ${kind}`);
+  const noon = { sla: { evaluationDeadline: '12:00', completionDeadline: '12:00' } };
+
+  const quiet: [title: string, fields: Record<string, unknown>][] = [
+    ['a pipeline that is off', { enabled: false }],
+    ['a pipeline that is not watched', { watch: { enabled: false } }],
+    ['a date that is excluded', { exclusions: { dates: [DATE] } }],
+    ['a pipeline without deadlines of the calendar', { sla: { maxDuration: '2h' } }],
+  ];
+  for (const [title, fields] of quiet)
+    it(`expects no deadline of ${title}`, () => {
+      expect(dueAt(`${DATE}T12:00:00Z`, noon)).to.deep.equal([`${DATE} evaluation`, `${DATE} completion`]);
+      expect(dueAt(`${DATE}T12:00:00Z`, { ...noon, ...fields })).to.deep.equal([]);
+    });
+
+  it('expects one deadline where the configuration has one', () => {
+    for (const kind of ['evaluation', 'completion'] as const)
+      expect(dueAt(`${DATE}T12:00:00Z`, { sla: { [`${kind}Deadline`]: '12:00' } })).to.deep.equal([`${DATE} ${kind}`]);
+  });
+
+  it('leaves out what the calendar excludes now, unless its days may be opened', () => {
+    const fields = { ...noon, exclusions: { calendar: 'holidays', days: ['friday'] } };
+    const holidays = calendarOf({ dates: [DATE] });
+    expect(dueAt(`${DATE}T12:00:00Z`, fields, holidays)).to.deep.equal([]);
+    const span = { fromMs: Date.parse('2026-03-06T00:00:00Z'), toMs: Date.parse(`${DATE}T12:00:00Z`) };
+    expect(possibleDeadlines(pipelineOf(fields), span).map(({ date }) => date)).to.deep.equal([DATE, DATE]);
   });
 });

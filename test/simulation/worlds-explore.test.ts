@@ -4,7 +4,7 @@ import { isLoadable } from './worlds/derived/documents';
 import { drawFrom } from './worlds/draw';
 import type { Document } from './worlds/drawn';
 import { CORPUS, MOST_BYTES, MOST_WORLDS, readCorpus } from './worlds/explore/corpus';
-import { bytesOf, nextChosen } from './worlds/explore/cover';
+import { bytesOf, coverOf, nextChosen } from './worlds/explore/cover';
 import { refusalOf } from './worlds/explore/refusals';
 import { type Candidate, type Kept, keysOf, openSearch } from './worlds/explore/search';
 import { smallest, withoutBulk } from './worlds/explore/smallest';
@@ -117,6 +117,11 @@ describe('the choice of a corpus', () => {
     const second = nextChosen([large, small, rest], new Set(first.needed))!;
     expect(second.file).to.equal(rest.file);
     expect(nextChosen([large, small, rest], new Set(['a', 'b', 'c']))).to.equal(undefined);
+  });
+
+  it('is made from worlds that reach everything, without those that add nothing', () => {
+    const [large, small, rest] = [keptOf(900, 'a', 'b', 'c'), keptOf(90, 'a', 'b'), keptOf(90, 'c')];
+    expect(coverOf([large, small, rest]).map(({ file }) => file)).to.deep.equal([small.file, rest.file]);
   });
 
   it('makes a world small as long as it reaches what it was chosen for', async () => {

@@ -1,7 +1,7 @@
 /** `npm run worlds -- --explore`: searches for worlds that reach something new, and keeps them as small as it can. */
 
 import { MOST_BYTES, MOST_WORLD_BYTES, MOST_WORLDS, readCorpus, writeCorpus } from '../explore/corpus';
-import { bytesOf, nextChosen } from '../explore/cover';
+import { bytesOf, coverOf, nextChosen } from '../explore/cover';
 import { type Candidate, type Kept, keysOf, openSearch, type Search } from '../explore/search';
 import { type Reaching, smallest, withoutBulk } from '../explore/smallest';
 import { goalsIn } from '../explore/targets';
@@ -86,7 +86,8 @@ const ALMOST_FULL = 0.97;
 const chosenFrom = async (kept: readonly Kept[], players: Players): Promise<Candidate[]> => {
   const covered = new Set<string>();
   const chosen: Candidate[] = [];
-  let left = (await withoutBulk(kept, reachingWith(players))).filter((one) => bytesOf(one) <= MOST_WORLD_BYTES);
+  const slim = await withoutBulk(coverOf(kept), reachingWith(players));
+  let left = slim.filter((one) => bytesOf(one) <= MOST_WORLD_BYTES);
   let bytes = 0;
   while (chosen.length < MOST_WORLDS && bytes < ALMOST_FULL * MOST_BYTES) {
     const next = nextChosen(left, covered);

@@ -27,3 +27,15 @@ export const nextChosen = (kept: readonly Kept[], covered: ReadonlySet<string>):
   }
   return best;
 };
+
+/** Kept worlds that together reach everything that all of them reach: what the choice is made from. */
+export const coverOf = (kept: readonly Kept[]): Kept[] => {
+  const covered = new Set<string>();
+  const cover: Kept[] = [];
+  for (;;) {
+    const next = nextChosen(kept, covered);
+    if (next === undefined) return cover;
+    for (const key of next.keys) covered.add(key);
+    cover.push(next);
+  }
+};

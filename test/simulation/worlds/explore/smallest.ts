@@ -52,13 +52,13 @@ export const smallest = async ({ seed, file, keys, needed }: Chosen, reaching: R
 export const withoutBulk = async (worlds: readonly Kept[], reaching: Reaching): Promise<Kept[]> => {
   const counts = new Map<string, number>();
   for (const { keys } of worlds) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const slim: Kept[] = [];
-  for (const { seed, file, keys } of worlds) {
-    const own = keys.filter((key) => isOfFile(key) && counts.get(key) === 1);
-    const cut = slimmed(file, (candidate) => hasAll(keysOfFile(candidate), own) && isLoadable(candidate));
-    const candidate = { seed, file: withEnd({ ...cut, until: cut.start }) };
-    const reached = await reaching(candidate);
-    slim.push(reached === undefined ? { seed, file, keys } : { ...candidate, keys: reached });
-  }
-  return slim;
+  return Promise.all(
+    worlds.map(async ({ seed, file, keys }) => {
+      const own = keys.filter((key) => isOfFile(key) && counts.get(key) === 1);
+      const cut = slimmed(file, (candidate) => hasAll(keysOfFile(candidate), own) && isLoadable(candidate));
+      const candidate = { seed, file: withEnd({ ...cut, until: cut.start }) };
+      const reached = await reaching(candidate);
+      return reached === undefined ? { seed, file, keys } : { ...candidate, keys: reached };
+    }),
+  );
 };

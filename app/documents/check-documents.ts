@@ -14,6 +14,7 @@ import {
   parsePool,
 } from '../../kernel/config';
 import type { ConfigStore, StoredConfig } from '../../kernel/config/config-store';
+import { parseNewArchetype } from '../../kernel/registration/archetypes';
 import { checkTaken } from '../../kernel/registration/references';
 import { checkRegistration } from '../../kernel/registration/registration';
 import { calendarsOfWaits, checkWaits } from '../../kernel/registration/waits';
@@ -41,7 +42,7 @@ export interface Checked {
 }
 
 const parsers: Readonly<Record<ConfigKind, (value: unknown) => Parsed<{ name: string }>>> = {
-  archetype: parseArchetype,
+  archetype: parseNewArchetype,
   calendar: parseCalendar,
   pool: parsePool,
   pipeline: (value) => parsePipeline(value),

@@ -27,7 +27,9 @@ export const archetypeMeanings: Meanings = {
     example: '[{type: schema}]',
   },
   'requiredTraits[].type': {
-    text: "The trait's name; pipelines say more about it under `traits`.",
+    text:
+      "The trait's name; pipelines say more about it under `traits`. Not `approval`, `lock` or `pool`: a run that " +
+      'waits for its approval, its lock or its pool has a trait of this name among what blocks it.',
     example: 'freshness',
   },
   'requiredTraits[].description': description,

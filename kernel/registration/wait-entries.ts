@@ -6,6 +6,7 @@ import { traitOfWait } from '../config/upstream';
 import { isName } from '../fields/fields';
 import { limits } from '../fields/limits';
 import { parseBuiltinConfig } from '../traits/builtins';
+import { isOwnTrait } from '../words/vocabulary';
 
 const typesOf = ({ waitsFor }: PipelineConfig): string[] => waitsFor.map((entry) => traitOfWait(entry).type);
 
@@ -44,8 +45,10 @@ const checkName = (entry: Readonly<Record<string, unknown>>, index: number): Pro
         remedy: 'Write name: vendors, or what they are together.',
       },
     ];
-  if (typeof (name ?? '') === 'string' && isName(type)) return [];
-  const expected = `the name of a trait: 1 to ${limits.nameLength} characters of letters, digits, . _ - :`;
+  if (typeof (name ?? '') === 'string' && isName(type) && !isOwnTrait(type)) return [];
+  const expected =
+    `the name of a trait: 1 to ${limits.nameLength} characters of letters, digits, . _ - :, and not ` +
+    'approval, lock or pool';
   return [{ ...given, expected, remedy: `Write a shorter name, or another one than ${describeValue(type)}.` }];
 };
 

@@ -8,11 +8,8 @@ import type { Run, RunLog } from '../run/model';
 import type { AttemptStatus } from '../run/parts';
 import { isTerminal, loggedText, silentSince, stuckAt } from '../run/status';
 import { iso } from '../time/instant';
-import { APPROVAL_TRAIT, RunStatus } from '../words/vocabulary';
+import { APPROVAL_TRAIT, LOCK_TRAIT, RunStatus } from '../words/vocabulary';
 import type { SituationKind, State } from './kinds';
-
-/** The trait in whose place a run waits for its lock. */
-export const LOCK_TRAIT = 'lock';
 
 export interface RunSituation {
   kind: SituationKind;

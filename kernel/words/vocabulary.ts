@@ -258,5 +258,11 @@ export const APPROVAL_TRAIT = 'approval';
 /** The trait in whose place a run waits for slots of its pool. */
 export const POOL_TRAIT = 'pool';
 
+/** The trait in whose place a run waits for the lock of its pipeline. */
+export const LOCK_TRAIT = 'lock';
+
+/** A user's trait of this type would be taken for Signalbox's own. */
+export const isOwnTrait = (type: string): boolean => [APPROVAL_TRAIT, POOL_TRAIT, LOCK_TRAIT].includes(type);
+
 /** A deadline that is never reached: every path that a Choice state compares must hold a timestamp. */
 export const NEVER = '9999-12-31T23:59:59Z';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { parseAllDocuments } from 'yaml';
 import { describeProblem, parseArchetype, parseCalendar } from '../../../../kernel/config';
+import { parseNewArchetype } from '../../../../kernel/registration/archetypes';
 import { parsePipelineAmong } from '../../../../kernel/registration/registration';
 import { archetypeDocument } from '../../../support/documents';
 import { complaint, problemsOf } from './complaints';
@@ -94,4 +95,13 @@ describe('examples/pipelines', () => {
       }
     });
   }
+
+  for (const type of ['approval', 'lock', 'pool'])
+    it(`registers none with a trait named ${type}, which a run says of its own waits`, () => {
+      const problems = problemsOf(parseNewArchetype(archetypeDocument({ optionalTraits: [{ type }] })));
+      expect(problems.map(describeProblem)).to.deep.equal([
+        `optionalTraits[0].type: found \`"${type}"\`; expected another name than approval, lock and pool, by which a ` +
+          `run says what else it waits for. Write ${type}-data, or what the trait is about.`,
+      ]);
+    });
 });

@@ -71,6 +71,12 @@ describe('cli/verbs/apply/apply: waitsFor', () => {
       'waitsFor[0].name: found `7`; expected the name of a trait: 1 to 128 characters',
     ],
     [
+      'a name that a run says of its own waits',
+      '[{pipeline: raw, name: lock}]',
+      'waitsFor[0].name: found `"lock"`; expected the name of a trait: 1 to 128 characters of letters, digits, ' +
+        '. _ - :, and not approval, lock or pool',
+    ],
+    [
       'the same pipeline twice without names',
       '[{pipeline: raw}, {pipeline: raw, date: "{date-1d}"}]',
       'waitsFor[1]: found the name `"after-raw"`, which waitsFor[0] has; expected another name: the entry becomes a ' +

@@ -18,6 +18,7 @@ import {
 import { isFullUrl } from '../../kernel/config/trait';
 import type { RawTrigger } from '../../kernel/engines/description';
 import { ENGINE_TYPES, type EngineType } from '../../kernel/engines/engines';
+import { parseNewArchetype } from '../../kernel/registration/archetypes';
 import { parsePipelineAmong } from '../../kernel/registration/registration';
 import { type Fields, isFields } from '../../kernel/values/json';
 import { traitConfigsOf, valuesOf } from '../scenario/document-values';
@@ -183,7 +184,7 @@ export const checkDocuments = (scenario: Scenario): ScenarioProblem[] => {
   };
   const parse = (entry: ScenarioDocument) => {
     if (entry.kind === 'pipeline') return parsePipelineAmong(entry.document, references);
-    const parsers = { archetype: parseArchetype, calendar: parseCalendar, pool: parsePool };
+    const parsers = { archetype: parseNewArchetype, calendar: parseCalendar, pool: parsePool };
     return parsers[entry.kind](entry.document);
   };
   const problems = documents.flatMap((entry) => {

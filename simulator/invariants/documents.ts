@@ -1,4 +1,5 @@
 /** The configuration at each instant, and the instances that it lets run. */
+import type { DomainEvent } from '../../kernel/run/model';
 import { documentAt, type Evidence, registeredAs } from '../evidence/evidence';
 import { type Document, isOfSchedule, type OfDate, weekdayOf } from './calendar';
 
@@ -78,12 +79,17 @@ export interface Hold {
 
 const known = new WeakMap<Evidence, Map<string, Hold[]>>();
 
+/** Another reason for the pause that there is, which the message says since when. */
+const isOtherReason = ({ kind, at, message }: DomainEvent): boolean =>
+  kind === 'PIPELINE_PAUSED' && !message.startsWith(`paused since ${at}`);
+
 const findHolds = ({ ever }: Evidence, pipeline: string): Hold[] => {
   const turns = ever.events
     .filter(
-      ({ pipelineId, kind, category }) =>
-        pipelineId === pipeline &&
-        (kind === 'PIPELINE_PAUSED' || kind === 'PIPELINE_RESUMED' || category === 'circuit_open'),
+      (event) =>
+        event.pipelineId === pipeline &&
+        (['PIPELINE_PAUSED', 'PIPELINE_RESUMED'].includes(event.kind) || event.category === 'circuit_open') &&
+        !isOtherReason(event),
     )
     .map(({ at, kind }) => ({ at: Date.parse(at), holds: kind !== 'PIPELINE_RESUMED' }))
     .sort((left, right) => left.at - right.at);
@@ -94,7 +100,7 @@ const findHolds = ({ ever }: Evidence, pipeline: string): Hold[] => {
     // At one instant, the possible order comes first: a pipeline is held while it is not, and resumed while it is.
     const possible = turns.findIndex(({ at, holds: isHeld }) => at === instant && isHeld === (open === undefined));
     const [turn] = turns.splice(Math.max(0, possible), 1) as [{ at: number; holds: boolean }];
-    // Held with another reason, it is still held.
+    // Opened again, its circuit breaker still holds it.
     if (turn.holds && open === undefined) holds.push({ from: turn.at, to: Infinity });
     else if (!turn.holds && open !== undefined) open.to = turn.at;
   }

@@ -24,6 +24,16 @@ describe('simulator/invariants/documents', () => {
     ]);
   });
 
+  it('explained and resumed in one instant: it is not held again, whichever event is listed first', () => {
+    const paused = (time: string, since: string) => ({
+      ...{ ...alert, category: null, kind: 'PIPELINE_PAUSED' as const, at: timeAt(time) },
+      message: `paused since ${timeAt(since)} by ada`,
+    });
+    const events = [paused('07:00', '07:00'), resumed('08:00'), paused('08:00', '07:00')];
+    expect(held(events)).to.deep.equal([{ from: msAt('07:00'), to: msAt('08:00') }]);
+    expect(held(events.toReversed())).to.deep.equal([{ from: msAt('07:00'), to: msAt('08:00') }]);
+  });
+
   it('resumed and held again in one instant: in this order, whichever event is listed first', () => {
     const expected = [
       { from: msAt('07:00'), to: msAt('08:00') },

@@ -22,11 +22,15 @@ const movesIn = (document: Record<string, unknown>, { date, status }: Run): Move
 const isSame = (left: Move, right: Move): boolean =>
   left.lifecycle === right.lifecycle && left.id === right.id && left.to === right.to;
 
-/** By each version of its pipeline while the run was there: it has the one of its begin, or a later one. */
+/** Of its execution: a retry has the configuration with which the first attempt of its execution began. */
+const beganAt = ({ ever }: Evidence, { executionArn }: Run): number =>
+  Math.min(...ever.runs.filter((run) => run.executionArn === executionArn).map((run) => Date.parse(run.createdAt)));
+
+/** By each version of its pipeline while its execution was there: it has the one of its begin, or a later one. */
 const movesOf = (evidence: Evidence, run: Run): Move[][] => {
   const until = Math.min(evidence.end, endOf(run) + leadOf(evidence));
-  return versionsBetween(evidence, run.pipelineId, Date.parse(run.createdAt) - slackOf(evidence), until).map(
-    (version) => movesIn(version, run),
+  return versionsBetween(evidence, run.pipelineId, beganAt(evidence, run) - slackOf(evidence), until).map((version) =>
+    movesIn(version, run),
   );
 };
 

@@ -46,12 +46,12 @@ export const pipelinePaused = (pipelineId: string, hold: Hold): DomainEvent =>
     message: holdText(hold),
   });
 
-/** The pause stays the same; each reason is an event of its own. */
+/** The pause stays the same; each change of its reason is an event of its own, also back to an earlier one. */
 export const pauseExplained = (pipelineId: string, hold: Hold, by: string, at: string): DomainEvent =>
   holdEvent({
     kind: EventKind.pipelinePaused,
     about: aboutPipeline(pipelineId),
-    identity: [hold.at, hold.reason],
+    identity: [hold.at, hold.reason, at],
     at,
     message: `${holdText(hold)}; the reason was changed${by === '' ? '' : ` by ${by}`}`,
   });

@@ -22,7 +22,7 @@ const movesIn = (document: Record<string, unknown>, { date, status }: Run): Move
 const isSame = (left: Move, right: Move): boolean =>
   left.lifecycle === right.lifecycle && left.id === right.id && left.to === right.to;
 
-/** Of its execution: a retry has the configuration with which the first attempt of its execution began. */
+/** A retry has the configuration with which the first attempt of its execution began. */
 const beganAt = ({ ever }: Evidence, { executionArn }: Run): number =>
   Math.min(...ever.runs.filter((run) => run.executionArn === executionArn).map((run) => Date.parse(run.createdAt)));
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../kernel/holds/hold';
 import type { HeldMarker, Hold } from '../../../../kernel/run/held';
 import type { DomainEvent, Run } from '../../../../kernel/run/model';
-import { RunStatus } from '../../../../kernel/words/vocabulary';
+import { HoldKind, RunStatus } from '../../../../kernel/words/vocabulary';
 import { AT, NOON, timeAt } from '../../../support/clock';
 import { instance } from '../../../support/instance';
 import { exampleRun } from '../../../support/run';
@@ -170,4 +170,18 @@ describe('kernel/holds/hold', () => {
   for (const [title, run, to, failures, counts] of cases)
     it(`${title}: ${counts ? 'counts' : 'does not count'}`, () =>
       expect(countForBreaker(exampleRun(run), to, failures) !== undefined).to.equal(counts));
+
+  it('gives each change of the reason of a pause an event of its own, also back to an earlier one', () => {
+    const explained = (reason: string, minute: number) =>
+      pauseExplained('orders', { ...pause, reason }, 'ada', `2026-03-07T08:0${minute}:00.000Z`).eventId;
+    const pause = { kind: HoldKind.paused, at: '2026-03-07T08:00:00.000Z', by: 'ada', reason: 'move' };
+    const ids = [
+      pipelinePaused('orders', pause).eventId,
+      explained('wait', 1),
+      explained('move', 2),
+      explained('wait', 3),
+    ];
+    expect(new Set(ids)).to.have.length(4);
+    expect(explained('wait', 1), 'written again').to.equal(ids[1]);
+  });
 });

@@ -47,7 +47,10 @@ const mergedOf = (snapshots: readonly Snapshot[]): Merged => {
     return (found.flat() as Item[]).sort((left, right) => (positionOf(left) < positionOf(right) ? -1 : 1));
   };
   const oldest = snapshots.reduce((one, other) => (other.at < one.at ? other : one));
-  return { at: oldest.at, to: oldest.range.to, snapshots, items: inOrder() };
+  const items = inOrder();
+  // As above: handled, also where a check reaches further.
+  items.catch(() => undefined);
+  return { at: oldest.at, to: oldest.range.to, snapshots, items };
 };
 
 const readingShardsOnce = (client: TableClient, clock: Now): TableClient => {
@@ -58,11 +61,10 @@ const readingShardsOnce = (client: TableClient, clock: Now): TableClient => {
     const known = snapshots.get(asked.shard);
     if (known !== undefined && at - known.at < FRESH_MS) return known;
     const range = { shard: asked.shard, from: FIRST, to: `${TIMED}#${new Date(at).toISOString()}` };
-    const items = readOnce(client, range).catch((error: unknown) => {
-      // The next check sends requests of its own.
-      snapshots.delete(asked.shard);
-      throw error;
-    });
+    const items = readOnce(client, range);
+    // The next check sends requests of its own. A check that reaches further does not wait for this one, and Node ends
+    // a process for an error that nothing handles.
+    items.catch(() => snapshots.delete(asked.shard));
     const snapshot = { range, at, items };
     snapshots.set(asked.shard, snapshot);
     return snapshot;

@@ -1,4 +1,5 @@
 /** A process that plays the worlds that it is sent, until its parent lets it go. */
+import { inspect } from 'node:util';
 import type { Document } from '../drawn';
 import { type Judged, judgeWorld, summaryOf } from '../judge';
 import { observe } from '../reach/machine';
@@ -62,9 +63,16 @@ const playWorld = async ({ seed, size, file, withReach, withRemedies }: Order): 
   };
 };
 
+/** On AWS, Node ends the process of a function for each of them. */
+let unhandled: unknown[] = [];
+process.on('unhandledRejection', (error) => (unhandled = [...unhandled, error]));
+
 const answer = async (order: Order): Promise<Played> => {
+  unhandled = [];
   try {
-    return await (order.withUpgrade ? playUpgrade(order) : playWorld(order));
+    const played = await (order.withUpgrade ? playUpgrade(order) : playWorld(order));
+    if (unhandled.length > 0) throw new Error(`nothing handles ${inspect(unhandled[0])}`);
+    return played;
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { seed: order.seed, digest: '', violations: [], summary: '', events: 0, tried: [], error: text };

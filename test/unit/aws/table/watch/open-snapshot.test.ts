@@ -101,4 +101,23 @@ describe('aws/table/watch/open-snapshot', () => {
     fail(undefined);
     expect((await read(openLists.outbox)).found).to.deep.equal([event.GSI1SK]);
   });
+
+  it('a query that fails and that no check waits for does not end the process', async () => {
+    const unhandled: unknown[] = [];
+    const see = (error: unknown): void => void unhandled.push(error);
+    const listeners = process.listeners('unhandledRejection');
+    process.removeAllListeners('unhandledRejection').on('unhandledRejection', see);
+    try {
+      const { read, fail } = opened([event]);
+      fail(new Error('throttled'));
+      // Later than what is read for all checks: this one sends a query of its own.
+      const thrown = await read(timedLists.rejections, { before: Date.parse(LATER) }).catch(({ message }) => message);
+      expect(thrown).to.equal('throttled');
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(unhandled).to.deep.equal([]);
+    } finally {
+      process.removeAllListeners('unhandledRejection');
+      for (const listener of listeners) process.on('unhandledRejection', listener);
+    }
+  });
 });

@@ -9,6 +9,7 @@ import {
   knownRecord,
   type Ledger,
   pendingStart,
+  recordIdOfAsking,
   withAnswer,
 } from '../../../../kernel/markers/ledger';
 import { AT } from '../../../support/clock';
@@ -122,5 +123,13 @@ describe('kernel/markers/ledger', () => {
     expect(instanceNamedBy(marker)).to.deep.equal({ pipelineId: 'orders', date: '2026-02-30', scheduleId: 'daily' });
     for (const date of [null, '', 'a#b', 'x'.repeat(129)])
       expect(instanceNamedBy({ ...marker, date })).to.equal(undefined);
+  });
+
+  it('requests to process two MARKERs in one instant have a record each', () => {
+    const ids = ['2026-03-07#daily', '2026-03-07'].map((key) => recordIdOfAsking(AT, key));
+    const ledger = withAnswer(noLedger, exampleAnswer({ ...record(1), recordId: ids[0]! }));
+    expect(
+      ids.map((recordId) => knownRecord({ ...record(2), recordId, sequence: null }, ledger) !== undefined),
+    ).to.deep.equal([true, false]);
   });
 });

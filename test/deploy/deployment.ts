@@ -9,6 +9,7 @@ import {
   SFNClient,
 } from '@aws-sdk/client-sfn';
 import { expect } from 'chai';
+import { daysAgo } from './days';
 import { makeEvaluatorFunction } from './evaluator-function';
 import { documents } from './pipelines';
 import { root, stackFolder } from './places';
@@ -17,11 +18,11 @@ import { type Session, startSession, until } from './session';
 import { type Subscribers, subscribe } from './subscribers';
 
 export const STACK = 'scenarios';
-export const DATE = '2026-11-20';
+export const DATE = daysAgo(3);
 /** A bucket of the user's, not one of the stack. */
 export const BUCKET = 'raw-data';
 /** The newest date that the evaluator function initially reports as loaded. */
-export const LOADED_BEFORE = '2026-11-19';
+export const LOADED_BEFORE = daysAgo(4);
 export const notYet = { status: 'FAIL', reason: 'the newest file is of yesterday' };
 
 export interface Deployment extends Subscribers, Actions {

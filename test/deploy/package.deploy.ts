@@ -9,13 +9,14 @@ import { expect } from 'chai';
 import { systemClock } from '../../aws/runtime/clock';
 import { commandIn, firstRun } from '../package/own-pipeline';
 
+import { daysAgo } from './days';
 import { thisPackage } from './packages';
 import { root } from './places';
 import { run, tryRun } from './run';
 import { type Session, startSession } from './session';
 
 const NAME = '@signalbox-aws/signalbox';
-const DATE = '2026-11-20';
+const DATE = daysAgo(3);
 
 /** In the versions of the lock file: the engine's plugin is that of one version. */
 const pinned = (name: string): string => {

@@ -13,6 +13,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { expect } from 'chai';
 import { systemClock } from '../../aws/runtime/clock';
+import { daysAgo } from './days';
 import { documentedCommands, runInShell } from './documented';
 import { root, stackFolder } from './places';
 import { tryRun } from './run';
@@ -20,7 +21,7 @@ import { type Session, startSession, until } from './session';
 
 const STACK = 'prod';
 const PAGE = 'docs/how-to/restore.md';
-const DATE = '2026-11-20';
+const DATE = daysAgo(3);
 
 const documentsFor = (url: string): string => `kind: archetype
 name: batch
@@ -142,7 +143,7 @@ describe('the guide to restoring the table', () => {
     expect(await signalbox('runs', 'orders', '--stack', STACK)).to.contain('COMPLETED');
     expect(await signalbox('list', '--stack', STACK)).to.match(/^orders +HELD/m);
     await signalbox('resume', 'orders', '--stack', STACK);
-    const marked = await signalbox('mark', 'orders', '--date', '2026-11-21', '--wait', '--stack', STACK);
+    const marked = await signalbox('mark', 'orders', '--date', daysAgo(2), '--wait', '--stack', STACK);
     expect(marked).to.match(/COMPLETED {2}orders/);
   });
 });

@@ -69,7 +69,7 @@ describe('A deployment', () => {
     ]);
     const why = await signalbox('why', 'happy', '--date', DATE);
     expect(why).to.include({ status: 0 });
-    expect(why.stdout).to.match(/^COMPLETED {2}happy for 2026-11-20 completed/);
+    expect(why.stdout).to.match(new RegExp(`^COMPLETED {2}happy for ${DATE} completed`));
   });
 
   foundByName(() => deployment);

@@ -1,6 +1,7 @@
 /** `npm run model`: checks every configuration of the model, and that each condition is missed where it is left out. */
-import { Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { processArguments } from '../../aws/runtime/environment';
+import { testCommand } from '../support/test-command';
 import { type Checked, check, checkMutant } from './check';
 import { CONFIGURATIONS, type Configuration, LARGER_CONFIGURATIONS, mutants } from './checks';
 
@@ -18,7 +19,7 @@ const configurationIn = (text: string): readonly Configuration[] => {
 };
 
 const commandLine = (): Command =>
-  new Command('npm run model --')
+  testCommand('model')
     .description(
       'Checks the model of the protocol: every state of its configurations, and what breaks where a condition is ' +
         'left out. It needs Java, and the model checker, which `npm run test:install` fetches with Maven.',
@@ -35,11 +36,7 @@ const commandLine = (): Command =>
         '  npm run model                                       all of it, some minutes',
         `  npm run model -- --configuration ${LARGER_CONFIGURATIONS[0]}       a larger one`,
       ].join('\n'),
-    )
-    .configureOutput({ outputError: (text, write) => write(text) })
-    .exitOverride((error) => {
-      process.exit(error.exitCode === 0 ? 0 : 2);
-    });
+    );
 
 const figuresOf = ({ states, distinct, depth, seconds }: Checked): string =>
   `${states} states, ${distinct} distinct${depth === undefined ? '' : `, depth ${depth}`}, ${seconds} s`;

@@ -1,9 +1,10 @@
 /** `npm run mutants`: changes the code of folders, one place at a time, and counts the changes that no test notices. */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
-import { processArguments, processEnvironment } from '../../aws/runtime/environment';
+import { InvalidArgumentError } from 'commander';
+import { processArguments } from '../../aws/runtime/environment';
+import { call } from '../support/call';
+import { testCommand } from '../support/test-command';
 import { type Report, scoreOf, survivorsOf } from './report';
 
 const ROOT = join(__dirname, '..', '..');
@@ -15,12 +16,8 @@ const BUILD = join(ROOT, '.build', 'mutants');
 const PROGRAM = join(BUILD, VERSION);
 const STRYKER = join(PROGRAM, 'node_modules', '@stryker-mutator');
 
-const call = (command: string, args: readonly string[]): void => {
-  // Another zone than UTC, so that a time that is read in the machine's zone is a wrong one.
-  const env = { ...processEnvironment(), TZ: 'Asia/Tokyo' };
-  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env });
-  if (status !== 0) throw error ?? new Error(`${command} ${args.slice(0, 3).join(' ')} ended with ${status}`);
-};
+/** Another zone than UTC, so that a time that is read in the machine's zone is a wrong one. */
+const elsewhere = { TZ: 'Asia/Tokyo' };
 
 /** In a folder of its own, because its runner refuses the mocha of package.json. */
 const install = (): void => {
@@ -55,7 +52,7 @@ const testFolder = (folder: string): number => {
   const [settings, report] = [join(BUILD, `${name}.settings.json`), join(BUILD, `${name}.json`)];
   mkdirSync(BUILD, { recursive: true });
   writeFileSync(settings, JSON.stringify(settingsOf(folder, report), null, 2));
-  call(process.execPath, [join(STRYKER, 'core', 'bin', 'stryker.js'), 'run', settings]);
+  call(process.execPath, [join(STRYKER, 'core', 'bin', 'stryker.js'), 'run', settings], elsewhere);
   const result = JSON.parse(readFileSync(report, 'utf8')) as Report;
   const survivors = survivorsOf(result);
   const { mutants, percent } = scoreOf(result);
@@ -72,7 +69,7 @@ const folderIn = (text: string, before: readonly string[] = []): readonly string
 };
 
 const main = (): void => {
-  const [folders] = new Command('npm run mutants --')
+  const [folders] = testCommand('mutants')
     .description(
       'Changes the code of a folder in one place at a time, plays the unit tests of the folder, and lists each ' +
         'change that they do not notice. Stryker is installed the first time.',
@@ -90,10 +87,6 @@ const main = (): void => {
         '  npm run mutants -- kernel/schedule kernel/sla     one after the other',
       ].join('\n'),
     )
-    .configureOutput({ outputError: (text, write) => write(text) })
-    .exitOverride((error) => {
-      process.exit(error.exitCode === 0 ? 0 : 2);
-    })
     .parse(processArguments(), { from: 'user' }).processedArgs as [readonly string[]];
   install();
   if (folders.map(testFolder).some((percent) => percent < LEAST_PERCENT)) process.exitCode = 1;

@@ -3,10 +3,10 @@
  * runtime of the functions: `npm run test:node`, or with `-- 24`. Node itself is a package of the npm registry, one for
  * each system.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { processArguments, processEnvironment } from '../../aws/runtime/environment';
+import { call } from '../support/call';
 
 const ROOT = join(__dirname, '..', '..');
 // The longest file begins first, so that it runs beside all others.
@@ -16,15 +16,6 @@ const pins: Readonly<Record<string, { version: string; tests: readonly string[] 
   24: { version: '24.21.0', tests: [...UNIT, 'test/scenarios/**/*.test.ts'] },
 };
 const SYSTEM = process.platform === 'win32' ? 'win' : process.platform;
-
-const call = (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void => {
-  const { status, error } = spawnSync(command, args, {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...processEnvironment(), ...env },
-  });
-  if (status !== 0) throw error ?? new Error(`${command} ${args.slice(0, 3).join(' ')} ended with ${status}`);
-};
 
 /** The program of this version, installed the first time. */
 const nodeOf = (version: string): string => {

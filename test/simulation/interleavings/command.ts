@@ -1,6 +1,7 @@
 /** `npm run interleavings`: plays every order of calls in the situations of `situations.ts`, and counts them. */
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { processArguments } from '../../../aws/runtime/environment';
+import { testCommand } from '../../support/test-command';
 import { type Explored, explore } from './explore';
 import { problemsOf } from './judge';
 import { type Situation, situations } from './situations';
@@ -28,7 +29,7 @@ const numberIn =
   };
 
 const commandLine = (): Command =>
-  new Command('npm run interleavings --')
+  testCommand('interleavings')
     .description(
       'Plays every order in which functions that work on one instance at once can call the table, and checks each.',
     )
@@ -52,11 +53,7 @@ const commandLine = (): Command =>
         '  npm run interleavings -- --situation marker-cancel                every order of one of them',
         '  npm run interleavings -- --situation marker-cancel --crashes 1    with a process that ends after each write',
       ].join('\n'),
-    )
-    .configureOutput({ outputError: (text, write) => write(text) })
-    .exitOverride((error) => {
-      process.exit(error.exitCode === 0 ? 0 : 2);
-    });
+    );
 
 const EVERY_ORDERS = 200;
 

@@ -1,5 +1,6 @@
 /** The options of `npm run worlds`. */
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { testCommand } from '../../../support/test-command';
 import type { WorldSize } from '../world';
 import type { Played, PlayedLine } from './player';
 
@@ -66,7 +67,7 @@ const EXAMPLES = [
 ];
 
 export const commandLine = (): Command =>
-  new Command('npm run worlds --')
+  testCommand('worlds')
     .description('Plays random worlds, each drawn from a seed, and checks every rule that holds in any world.')
     .option('--seeds <FROM[-TO]>', 'the seeds to play', seedsIn, seedsIn('1-20'))
     .addOption(
@@ -115,11 +116,7 @@ export const commandLine = (): Command =>
     .option('--keep <DIR>', 'make each world that breaks a rule as small as possible, and keep its scenario file there')
     .option('--print', 'print the scenario file of the first seed and play nothing', false)
     .option('--file <FILE>', 'check a kept scenario file, with the first seed, instead of drawing a world')
-    .addHelpText('after', EXAMPLES.join('\n'))
-    .configureOutput({ outputError: (text, write) => write(text) })
-    .exitOverride((error) => {
-      process.exit(error.exitCode === 0 ? 0 : 2);
-    });
+    .addHelpText('after', EXAMPLES.join('\n'));
 
 export const sizeOf = ({ small }: Pick<Options, 'small'>): WorldSize => (small ? 'small' : 'usual');
 

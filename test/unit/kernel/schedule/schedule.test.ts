@@ -127,24 +127,21 @@ describe('kernel/schedule/schedule', () => {
     });
   }
 
+  /** On a date that has no 02:00 to 03:00 in New York. */
+  const dueWithout = (schedule: string, evaluationDeadline: string, completionDeadline: string): string | undefined => {
+    const schedules = [{ name: schedule, timezone: 'America/New_York' }];
+    const pipeline = pipelineOf({ schedules, sla: { evaluationDeadline, completionDeadline } });
+    return iso(completionDueAt(pipeline, pipeline.schedules[0]!, '2026-03-08'));
+  };
+
   it('two deadlines that the clocks leave out are compared as the clock shows them', () => {
-    const due = (evaluationDeadline: string, completionDeadline: string): string | undefined => {
-      const schedules = [{ name: 'daily', timezone: 'America/New_York' }];
-      const pipeline = pipelineOf({ schedules, sla: { evaluationDeadline, completionDeadline } });
-      return iso(completionDueAt(pipeline, pipeline.schedules[0]!, '2026-03-08'));
-    };
-    expect(due('02:10', '02:50')).to.equal('2026-03-08T07:00:00.000Z');
-    expect(due('02:50', '02:10')).to.equal('2026-03-09T06:10:00.000Z');
+    expect(dueWithout('daily', '02:10', '02:50')).to.equal('2026-03-08T07:00:00.000Z');
+    expect(dueWithout('daily', '02:50', '02:10')).to.equal('2026-03-09T06:10:00.000Z');
   });
 
   it('two deadlines of an hour that the clocks leave out are compared as the clock shows them', () => {
-    const due = (evaluationDeadline: string, completionDeadline: string): string | undefined => {
-      const schedules = [{ name: 'h02', timezone: 'America/New_York' }];
-      const pipeline = pipelineOf({ schedules, sla: { evaluationDeadline, completionDeadline } });
-      return iso(completionDueAt(pipeline, pipeline.schedules[0]!, '2026-03-08'));
-    };
-    expect(due(':10', ':50')).to.equal('2026-03-08T07:00:00.000Z');
-    expect(due(':50', ':10')).to.equal('2026-03-08T07:10:00.000Z');
+    expect(dueWithout('h02', ':10', ':50')).to.equal('2026-03-08T07:00:00.000Z');
+    expect(dueWithout('h02', ':50', ':10')).to.equal('2026-03-08T07:10:00.000Z');
   });
 
   it('a schedule is found by its name', () => {

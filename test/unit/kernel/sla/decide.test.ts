@@ -28,7 +28,7 @@ describe('kernel/sla/decide: a deadline', () => {
   });
 
   const cases: [title: string, world: World, did: boolean, written: string[]][] = [
-    ['there is none', {}, false, []],
+    ['no deadline is stored', {}, false, []],
     ['it is decided', { stored: pending({ outcome: 'met' }) }, false, []],
     ['its time has not come', { stored: pending(), now: '11:00' }, false, []],
     ['it is at risk', { stored: pending(), now: '11:30' }, true, ['warn']],

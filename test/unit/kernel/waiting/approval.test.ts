@@ -79,13 +79,13 @@ describe('kernel/waiting/approval: the answer', () => {
   const alertId = approvalAlertId(approvalOf());
   const answers: [title: string, approval: Approval | undefined, asked: object, refusal: string | undefined][] = [
     ['one of those who may', approvalOf(), {}, undefined],
-    ['anyone where nobody is named', approvalOf([]), { requestedBy: '' }, undefined],
+    ['anyone where no one is named', approvalOf([]), { requestedBy: '' }, undefined],
     ['the run that waits', approvalOf(), { runId: 'run-1' }, undefined],
     ['the link of this request', approvalOf(), { alertId }, undefined],
     ['no request', undefined, {}, 'no run waits for approval'],
     ['another run', approvalOf(), { runId: 'run-2' }, 'run run-2 is not the one that waits for approval'],
     ['another link', approvalOf(), { alertId: 'other' }, 'the link is for an earlier request for approval'],
-    ['somebody else', approvalOf(), { requestedBy: 'eve' }, 'its approval is for ann or bob, not for eve'],
+    ['another person', approvalOf(), { requestedBy: 'eve' }, 'its approval is for ann or bob, not for eve'],
     [
       'a request without a name',
       approvalOf(['ann']),

@@ -11,7 +11,7 @@ import { OUTAGE_MARGIN_SECONDS } from '../../../kernel/waiting/outage';
 import { lockWait, nextWait } from '../../../kernel/waiting/pacing';
 import { beforeWait, neverWoken, WAIT_TTL_SECONDS, wasWoken } from '../../../kernel/waiting/wake';
 import type { Instance } from '../../../kernel/words/instance';
-import { TraitStatus, WaitPhase } from '../../../kernel/words/vocabulary';
+import { LOCK_TRAIT, TraitStatus, WaitPhase } from '../../../kernel/words/vocabulary';
 import type { Action, OrchestratorPorts } from '../task/ports';
 
 /**
@@ -112,7 +112,9 @@ export const takeLock = async (
 };
 
 /** Why a ready run has to wait. */
-export const blockedByLock = (reason: string): BlockingTrait[] => [{ type: 'lock', status: TraitStatus.fail, reason }];
+export const blockedByLock = (reason: string): BlockingTrait[] => [
+  { type: LOCK_TRAIT, status: TraitStatus.fail, reason },
+];
 
 /** Runs of before `concurrency` changed go first, and the lock is left alone meanwhile. */
 const tryLock = async (input: Input, ports: OrchestratorPorts): Promise<'acquired' | Held> => {

@@ -86,9 +86,12 @@ export const decideDeadline = async (
   return held.outcome;
 };
 
-/** The end of waiting that the run has decided itself: its consequence comes with the end of the run. */
+/**
+ * The end of waiting that has been decided without an alert: by the run itself, or by its timer where the run is not to
+ * fail. Its consequence comes with the end of the run.
+ */
 export const decidedTimeout = async (
-  run: Run,
+  run: Instance & Pick<Run, 'attempt'>,
   { deadlines }: { deadlines: Pick<DeadlineStore, 'get'> },
 ): Promise<Deadline | undefined> => {
   const deadline = await deadlines.get(run, DeadlineKind.validation);

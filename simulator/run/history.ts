@@ -37,10 +37,12 @@ const textOf = (image: Image, field: string): string => {
 /** Sources of whole MARKERs beside the scenario: cascades, and users with the command or the console. */
 const SOURCES = /^(?:upstream |signalbox-(?:cli$|console \())/;
 
-/** Each of these writes brings another instant; what else changes in its MARKER is no new one. */
+/** Each of these writes brings another instant or another source; what else changes in its MARKER is no new one. */
 const isWhole = ({ before, image }: MarkerWrite): boolean =>
   SOURCES.test(textOf(image, 'source')) &&
-  (before === undefined || textOf(before, 'writtenAt') !== textOf(image, 'writtenAt'));
+  (before === undefined ||
+    textOf(before, 'writtenAt') !== textOf(image, 'writtenAt') ||
+    textOf(before, 'source') !== textOf(image, 'source'));
 
 /** A signal's write brings another signal; an update of its MARKER leaves the signal as it was. */
 const isOfSignal = ({ before, image }: MarkerWrite): boolean =>

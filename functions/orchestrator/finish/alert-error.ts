@@ -135,11 +135,11 @@ const announceAfterCompletion = async (
 
 /**
  * The step that decided that the readiness deadline had passed may have died before it returned: then the job ends as
- * that step would have ended it.
+ * that step would have ended it. A run that came to the start of its job since was ready after all.
  */
 const asDecided = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<Input> => {
   const job = jobAtEnd(input);
-  const mayBeDecided = !isEnded(run) && job.state === 'none' && run.cancelRequestedAt === null;
+  const mayBeDecided = run.status === RunStatus.pending && job.state === 'none' && run.cancelRequestedAt === null;
   const timeout = mayBeDecided ? await decidedTimeout(run, ports) : undefined;
   if (timeout === undefined || timeout.onTimeout === 'start') return { ...input, job };
   const state = timeout.onTimeout === 'skip' ? 'skipped' : 'timed-out';

@@ -3,7 +3,7 @@ import { routed } from '../../../kernel/events/event';
 import { checkMs, taskSeconds } from '../../../kernel/job/run-job';
 import type { BlockingTrait } from '../../../kernel/run/model';
 import type { DeadlineTimerEvent } from '../../../kernel/sla/deadlines';
-import { decideDeadline, decideIfDue } from '../../../kernel/sla/decide';
+import { decideDeadline, decideIfDue, unreportedTimeout } from '../../../kernel/sla/decide';
 import { iso } from '../../../kernel/time/instant';
 import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
 import { OUTAGE_MARGIN_SECONDS } from '../../../kernel/waiting/outage';
@@ -132,6 +132,9 @@ const unapprovedOf = async (
 export const checkValidationTimeout: Action<'checkValidationTimeout'> = async (input, ports) => {
   const { dueAt, plan, evaluation } = input;
   const nowMs = ports.clock.now();
+  // An earlier call may have decided, and its answer was lost.
+  const decided = nowMs < Date.parse(dueAt) ? undefined : await unreportedTimeout(input, ports);
+  if (decided !== undefined) return { result: 'timed-out', message: decided.reason ?? '' };
   const isPastDue = nowMs >= Date.parse(dueAt) && !wasInterrupted(input, nowMs);
   if (!isPastDue && evaluation.approvalDueAt === undefined) return stillOpen;
   const readiness = evaluateReadiness(plan, evaluation, nowMs);
@@ -141,17 +144,19 @@ export const checkValidationTimeout: Action<'checkValidationTimeout'> = async (i
       ? blockedBy(await fetchUpstreams(plan.upstreams, input, ports), nowMs)
       : [];
   const blocking = [...readiness.blocking, ...upstreams];
-  const mayEndUnapproved = evaluation.approvalDueAt !== undefined || (mayStart && upstreams.length === 0);
+  // No job starts on what an upstream is about to change.
+  const starts = mayStart && upstreams.length === 0;
+  const mayEndUnapproved = starts || evaluation.approvalDueAt !== undefined;
   const unapproved = mayEndUnapproved ? await unapprovedOf(input, ports) : undefined;
-  if (isPastDue && readiness.ready && upstreams.length === 0) await recordReadyWithin(input, plan, ports);
+  const isReady = starts && readiness.ready;
+  if (isPastDue && isReady) await recordReadyWithin(input, plan, ports);
   if (unapproved !== undefined) return unapproved;
-  if (!isPastDue || (readiness.ready && upstreams.length === 0)) return stillOpen;
+  if (!isPastDue || isReady) return stillOpen;
   const reasons = blocking
     .map(({ type, status, reason }) => `${type} is ${status}${reason === '' ? '' : ` (${reason})`}`)
     .join(', ');
   const message = printable(`not ready by ${iso(Date.parse(dueAt))}: ${reasons}`, MESSAGE_BYTES);
   await recordTimedOut(input, message, ports);
-  // No job starts on what an upstream is about to change.
-  if (mayStart && upstreams.length === 0) return { result: 'start', message };
+  if (starts) return { result: 'start', message };
   return { result: 'timed-out', message, ...(plan.onTimeout === 'skip' ? { skips: true } : {}) };
 };

@@ -7,6 +7,7 @@ import { monitoringPlanOf } from '../monitoring/monitoring';
 import type { EvaluationPlan, PollPlan, RunPlan, SpentChecks, UpstreamPlan } from '../run/execution';
 import { completionDueAt, evaluationDueAt, findSchedule, validationDueAt } from '../schedule/schedule';
 import { deadlineKindsOf } from '../sla/deadlines';
+import { iso } from '../time/instant';
 import { placeholdersOf, renderTemplates } from '../trigger/templates';
 import { ConfigError } from '../values/errors';
 import { type CheckBudget, evaluationShare, pollShare } from '../waiting/pacing';
@@ -15,7 +16,7 @@ import type { Instance } from '../words/instance';
 import { DeadlineKind, NEVER, RunMode } from '../words/vocabulary';
 import { transitionsOf } from './transitions';
 
-const isoOrNever = (ms: number | undefined): string => (ms === undefined ? NEVER : new Date(ms).toISOString());
+const isoOrNever = (ms: number | undefined): string => (ms === undefined ? NEVER : iso(ms));
 
 /** Evaluations become less frequent the longer the data may take. */
 const evaluationWaitOf = (budget: CheckBudget, timeoutSeconds: number): EvaluationPlan => {

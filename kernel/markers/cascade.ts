@@ -5,6 +5,7 @@
  */
 import { aboutRun, busEvent, eventIdOf } from '../events/event';
 import type { DomainEvent, Run } from '../run/model';
+import { iso } from '../time/instant';
 import { MESSAGE_BYTES, printable } from '../values/text';
 import type { Instance, InstanceInPipeline } from '../words/instance';
 import { EventKind } from '../words/vocabulary';
@@ -79,7 +80,7 @@ export const decideCascade = (
       source: cascadeSource(last.pipeline, last.attempt),
       traceId: last.traceId,
       writtenAt: last.completedAt,
-      notBefore: notBeforeMs > last.atMs ? new Date(notBeforeMs).toISOString() : null,
+      notBefore: notBeforeMs > last.atMs ? iso(notBeforeMs) : null,
       upstreamAttempts: Object.fromEntries(
         completed
           .map(({ pipeline, attempt }): [string, number] => [pipeline, attempt])

@@ -17,7 +17,7 @@ import type { EvaluatedTrait, MonitoringPlan, PlannedTraits, RunPlan, TraitPlan,
 import type { Routed } from '../run/model';
 import { iso } from '../time/instant';
 import { type DriftFinding, driftOf } from '../traits/drift';
-import { printable } from '../values/text';
+import { clause, printable } from '../values/text';
 import { monitoringChecks, nextWait } from '../waiting/pacing';
 import type { Instance } from '../words/instance';
 import { DriftKind, MonitoringStatus, RerunKind, TraitStatus } from '../words/vocabulary';
@@ -197,7 +197,7 @@ const driftReason = (runId: string, findings: readonly DriftFinding[]): string =
     .filter(isDrift)
     .map(({ message }) => message)
     .join('; ');
-  return printable(`drift after run ${runId}${found === '' ? '' : `: ${found}`}`, MAX_REASON_BYTES);
+  return printable(`drift after run ${runId}${clause(': ', found)}`, MAX_REASON_BYTES);
 };
 
 /** Another run, because the data has changed under a completed one. The same for the same monitoring. */

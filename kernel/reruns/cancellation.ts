@@ -4,7 +4,7 @@
  */
 import type { Run } from '../run/model';
 import { instantMs } from '../time/instant';
-import { MESSAGE_BYTES, printable } from '../values/text';
+import { clause, MESSAGE_BYTES, printable } from '../values/text';
 import { RunStatus } from '../words/vocabulary';
 import type { Cancellation, CancelRequest } from './rerun';
 
@@ -19,10 +19,7 @@ export const isCancelWanted = (run: Run, executionArn: string): boolean =>
 
 /** The requester and the reason, as the run has them. */
 export const cancelReasonOf = ({ requestedBy, reason }: { requestedBy: string; reason: string }): string =>
-  printable(
-    `${requestedBy === '' ? 'cancelled' : `cancelled by ${requestedBy}`}${reason === '' ? '' : `: ${reason}`}`,
-    MAX_REASON_BYTES,
-  );
+  printable(`cancelled${clause(' by ', requestedBy)}${clause(': ', reason)}`, MAX_REASON_BYTES);
 
 /** The part that may still run when the run has ended and the end of its job is not known. */
 export const orphanedJob = ({ jobId }: Run): string =>

@@ -7,7 +7,7 @@ import type { PipelineConfig } from '../config';
 import { alertEvent } from '../events/alert';
 import { aboutRun, busEvent, eventIdOf, routed } from '../events/event';
 import type { DomainEvent, Routed, RunLog } from '../run/model';
-import { printable } from '../values/text';
+import { clause, printable } from '../values/text';
 import { commandOn, type Instance } from '../words/instance';
 import { AlertCategory, AlertLevel, EventKind, RerunKind, RerunStatus, RunStatus } from '../words/vocabulary';
 
@@ -245,11 +245,8 @@ export const rerunEndOf = ({ status, message }: RunLog): { status: RerunStatus; 
     : undefined;
 
 /** Kind, asker and reason of a rerun, and why it was refused or failed. */
-const rerunText = ({ kind, requestedBy, reason, message }: Rerun): string => {
-  const asker = requestedBy === '' ? '' : ` requested by ${requestedBy}`;
-  const because = reason === '' ? '' : ` (${reason})`;
-  return `${kind} rerun${asker}${because}${message === null ? '' : `: ${message}`}`;
-};
+const rerunText = ({ kind, requestedBy, reason, message }: Rerun): string =>
+  `${kind} rerun${clause(' requested by ', requestedBy)}${clause(' (', reason, ')')}${clause(': ', message)}`;
 
 /** A rerun enters a status once. */
 export const rerunStateChanged = (rerun: Rerun & Routed, now: string): DomainEvent =>

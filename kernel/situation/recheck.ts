@@ -8,7 +8,7 @@ import type { RecheckRequest } from '../reruns/rerun';
 import type { DomainEvent, Run, RunLog } from '../run/model';
 import { isTerminal } from '../run/status';
 import { inShadow, isShadow } from '../shadow/mode';
-import { MESSAGE_BYTES, printable } from '../values/text';
+import { clause, MESSAGE_BYTES, printable } from '../values/text';
 import type { Instance } from '../words/instance';
 import { EventKind, WakeReason } from '../words/vocabulary';
 import type { SituationKind } from './kinds';
@@ -78,7 +78,7 @@ export const usedUpText = ({ nextCheckAt }: Run): string =>
 export type RecheckAnswer = { result: 'accepted' } | { result: 'refused'; reason: string };
 
 const askedText = ({ requestedBy, reason }: RecheckRequest): string =>
-  `${requestedBy === '' ? 'requested' : `requested by ${requestedBy}`}${reason === '' ? '' : ` (${reason})`}`;
+  `requested${clause(' by ', requestedBy)}${clause(' (', reason, ')')}`;
 
 /** The id of the event that answers a request; requests that claim the same instant differ in `recordedAt`. */
 export const checkEventId = (

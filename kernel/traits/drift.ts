@@ -14,6 +14,7 @@
 import type { EvaluatedTrait, Threshold, Thresholds } from '../run/execution';
 import { readField } from '../values/json';
 import { readNumber } from '../values/numbers';
+import { clause } from '../values/text';
 import { DriftKind, TraitStatus } from '../words/vocabulary';
 
 /** One thing that is not as it was when the run started. */
@@ -117,8 +118,6 @@ const changesOf = (then: EvaluatedTrait, now: EvaluatedTrait, thresholds: Thresh
     return changeOf(about, threshold, then.measured?.[field] ?? null, now.measured?.[field] ?? null) ?? [];
   });
 
-const because = (reason: string): string => (reason === '' ? '' : ` (${reason})`);
-
 export interface Comparison {
   /** The trait as the run started on it. */
   before: EvaluatedTrait;
@@ -143,14 +142,19 @@ export const driftOf = ({ before, now, thresholds, isGivenUp }: Comparison): Dri
               type,
               field: null,
               kind: DriftKind.unknown,
-              message: `${type} was PASS and could not be evaluated any more${because(reason)}`,
+              message: `${type} was PASS and could not be evaluated any more${clause(' (', reason, ')')}`,
             },
           ]
         : [];
     case TraitStatus.fail:
     case TraitStatus.stale:
       return [
-        { type, field: null, kind: DriftKind.status, message: `${type} was PASS and is ${status}${because(reason)}` },
+        {
+          type,
+          field: null,
+          kind: DriftKind.status,
+          message: `${type} was PASS and is ${status}${clause(' (', reason, ')')}`,
+        },
       ];
   }
 };

@@ -30,6 +30,10 @@ export const printable = (text: string, maxBytes: number): string => {
 export const beginningOf = (text: string, maxLength: number): string =>
   text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
 
+/** A text with what belongs before and after it, or nothing where the text is absent or empty. */
+export const clause = (before: string, text: string | null | undefined, after = ''): string =>
+  text ? `${before}${text}${after}` : '';
+
 /** As one word of a command that is printed: quoted for a shell where it needs that. */
 export const shellWord = (text: string): string =>
   /^[\w.:/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

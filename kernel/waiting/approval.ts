@@ -11,7 +11,7 @@ import { alertEvent, alertIdOf } from '../events/alert';
 import { aboutRun, busEvent, eventIdOf } from '../events/event';
 import type { ApprovalPlan } from '../run/execution';
 import type { BlockingTrait, DomainEvent, Run } from '../run/model';
-import { MESSAGE_BYTES, printable } from '../values/text';
+import { clause, MESSAGE_BYTES, printable } from '../values/text';
 import { commandOn, type Instance } from '../words/instance';
 import { AlertCategory, AlertLevel, APPROVAL_TRAIT, EventKind, TraitStatus } from '../words/vocabulary';
 
@@ -156,11 +156,9 @@ export const approvalEventId = ({ pipelineId, date, scheduleId, requestedAt }: A
   eventIdOf(EventKind.approvalDecided, pipelineId, date, scheduleId, requestedAt, recordedAt);
 
 const askedText = ({ requestedBy, reason, alertId }: Asked): string =>
-  [
-    requestedBy === '' ? '' : ` by ${requestedBy}`,
-    reason === '' ? '' : ` (${reason})`,
-    alertId === undefined ? '' : ', through the link of the alert',
-  ].join('');
+  clause(' by ', requestedBy) +
+  clause(' (', reason, ')') +
+  (alertId === undefined ? '' : ', through the link of the alert');
 
 /** `refusal`: undefined where the request approves. A record that is delivered again makes the same event. */
 export const approvalAnswered = (

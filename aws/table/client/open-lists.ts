@@ -3,6 +3,7 @@
  * and the earliest of them comes first. So no shard waits for another to be read to its end. There is one request at a
  * time for each shard.
  */
+import { iso } from '../../../kernel/time/instant';
 import type { QueryInput, TableClient } from './client';
 import { GSI1, type OpenList, openLists, shards, TIMED, type TimedList } from './index-positions';
 import type { Item } from './item-reader';
@@ -40,7 +41,7 @@ const isOpenList = (list: OpenList | TimedList): list is OpenList => openNames.h
 const boundsOf = (list: OpenList | TimedList, before: number | undefined): Omit<ShardRange, 'shard'> => {
   const start = isOpenList(list) ? list : TIMED;
   // `$` is the character after `#`. Behind the instant of an item more follows: one of that very instant is not before.
-  return { from: `${start}#`, to: before === undefined ? `${start}$` : `${start}#${new Date(before).toISOString()}` };
+  return { from: `${start}#`, to: before === undefined ? `${start}$` : `${start}#${iso(before)}` };
 };
 
 /** The third part of a timed position names the list. */

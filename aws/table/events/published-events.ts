@@ -6,6 +6,7 @@
 import type { EventPublishing } from '../../../kernel/events/event-store';
 import { type AlertAcknowledging, canEnd, isAlert, type OpenAlerts } from '../../../kernel/events/open-alerts';
 import type { DomainEvent } from '../../../kernel/run/model';
+import { iso } from '../../../kernel/time/instant';
 import type { OpenTable, Update } from '../client/client';
 import { openAlertPosition, openLists } from '../client/index-positions';
 import { compact, type Item, isExpired, readEach } from '../client/item-reader';
@@ -47,7 +48,7 @@ export const eventPublishing = ({ client, clock, ttl }: OpenTable): EventPublish
       expression: IS_UNPUBLISHED,
       names: { '#ttl': 'ttl' },
       values: {
-        ':now': new Date(clock.now()).toISOString(),
+        ':now': iso(clock.now()),
         ':ttl': eventTtl(event, ttl(event.at), isOpen),
         ...values,
       },

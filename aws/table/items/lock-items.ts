@@ -2,6 +2,7 @@
 
 import type { LockClaim, LockRelease } from '../../../kernel/run/locks';
 import type { Lock } from '../../../kernel/run/model';
+import { iso } from '../../../kernel/time/instant';
 import type { OpenTable, TransactionPart, Update } from '../client/client';
 import { type Item, itemReader, ttlAt } from '../client/item-reader';
 import { keys } from '../client/keys';
@@ -45,7 +46,7 @@ export const lockFrom = (item: Item): Lock => {
     date: read.optional('date', read.string),
     fence: read.number('fence'),
     acquiredAt: read.instant('acquiredAt'),
-    expiresAt: new Date(lockEndMs(item)).toISOString(),
+    expiresAt: iso(lockEndMs(item)),
   };
 };
 
@@ -92,7 +93,7 @@ export const takingLock = (
       ':one': 1,
       ':nowMs': nowMs,
       ':nowSeconds': Math.floor(nowMs / 1000),
-      ':now': new Date(nowMs).toISOString(),
+      ':now': iso(nowMs),
       ...lockEndValues(expiresAt),
     },
   };

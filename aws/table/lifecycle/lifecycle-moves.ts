@@ -9,6 +9,7 @@ import {
   type Subject,
   type SubjectMover,
 } from '../../../kernel/lifecycle';
+import { iso } from '../../../kernel/time/instant';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import { beginningOf } from '../../../kernel/values/text';
 import type { Condition, OpenTable, TransactionPart, Update } from '../client/client';
@@ -166,7 +167,7 @@ export const lifecycleMoves = (table: OpenTable): SubjectMover => {
 
   /** A repeated move writes its attributes and is no transition: no event, no effect of entering. */
   const restate = async (lifecycle: Lifecycle, read: Read, move: Move): Promise<Moved | undefined> => {
-    const at = new Date(clock.now()).toISOString();
+    const at = iso(clock.now());
     const result = await client.updateAndGet(moving(lifecycle, read, move, { at, entersNewState: false }));
     return result.written ? { result: 'unchanged', subject: subjectFrom(lifecycle, result.item) } : undefined;
   };
@@ -174,7 +175,7 @@ export const lifecycleMoves = (table: OpenTable): SubjectMover => {
   /** Enters the state, also where the subject is in it without a place in its group. */
   const enter = async (lifecycle: Lifecycle, read: Read, move: Move): Promise<Moved | undefined> => {
     const { subject } = read;
-    const at = new Date(clock.now()).toISOString();
+    const at = iso(clock.now());
     const change = await groups.change(lifecycle, subject, move, at);
     if ('result' in change) return change;
     const { displaced } = change;

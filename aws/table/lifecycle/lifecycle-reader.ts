@@ -1,5 +1,6 @@
 /** The current subjects of lifecycles. */
 import type { Attribute, Lifecycle, LifecycleStore, Subject, TraceContext } from '../../../kernel/lifecycle';
+import { iso } from '../../../kernel/time/instant';
 import { CorruptItemError } from '../../../kernel/values/errors';
 import type { OpenTable } from '../client/client';
 import { GSI1, subjectPartitions } from '../client/index-positions';
@@ -98,7 +99,7 @@ export const subjectFrom = (lifecycle: Lifecycle, item: Item): Subject => {
         `${Object.values(lifecycle.states).join(', ')}; fix or delete the item`,
     );
   }
-  const updatedAt = optional('updated_at', instant) ?? optional('created_at', instant) ?? new Date(0).toISOString();
+  const updatedAt = optional('updated_at', instant) ?? optional('created_at', instant) ?? iso(0);
   return {
     lifecycle: lifecycle.name,
     id: key.id,

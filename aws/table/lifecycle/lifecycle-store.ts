@@ -5,6 +5,7 @@
  */
 
 import { eventsOf, type LifecycleStore } from '../../../kernel/lifecycle';
+import { iso } from '../../../kernel/time/instant';
 import { ContractError, TransientError } from '../../../kernel/values/errors';
 import type { OpenTable } from '../client/client';
 import { subjectPosition } from '../client/index-positions';
@@ -29,7 +30,7 @@ export const lifecycleStore = (table: OpenTable): LifecycleStore => {
           'group it belongs to',
       );
     }
-    const at = new Date(clock.now()).toISOString();
+    const at = iso(clock.now());
     const item: Item = compact({
       ...keys.subject(lifecycle.name, id),
       ...subjectPosition(lifecycle.name, at, id),

@@ -4,6 +4,7 @@
  */
 import type { Rerun } from '../../../kernel/reruns/rerun';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
+import { iso } from '../../../kernel/time/instant';
 import { CorruptItemError } from '../../../kernel/values/errors';
 import { RerunStatus } from '../../../kernel/words/vocabulary';
 import { type OpenTable, prefixQuery, type TransactionPart, type Update } from '../client/client';
@@ -129,14 +130,14 @@ export const openReruns = ({ client, clock, ttl }: OpenTable): OpenReruns => {
         key: rerunRequestKey(request),
         update: 'SET shownAt = :now',
         expression: 'attribute_exists(PK)',
-        values: { ':now': new Date(clock.now()).toISOString() },
+        values: { ':now': iso(clock.now()) },
       });
     },
     signal: async (engine) => {
       await client.update({
         key: keys.engine(engine),
         update: 'SET rungAt = :now, rings = if_not_exists(rings, :none) + :one',
-        values: { ':now': new Date(clock.now()).toISOString(), ':none': 0, ':one': 1 },
+        values: { ':now': iso(clock.now()), ':none': 0, ':one': 1 },
       });
     },
   };

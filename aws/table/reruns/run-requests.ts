@@ -5,6 +5,7 @@
 
 import type { CancelRequest, RerunRequest, RunRequest } from '../../../kernel/reruns/rerun';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
+import { iso } from '../../../kernel/time/instant';
 import type { Instance } from '../../../kernel/words/instance';
 import type { Condition, OpenTable } from '../client/client';
 import { type Item, isExpired, itemReader, lastingTtl, ttlAt } from '../client/item-reader';
@@ -125,7 +126,7 @@ export const rerunRequests = ({
 
   return {
     request: async (request) => {
-      await client.put(rerunRequestItem(request, lastingTtl(new Date(clock.now()).toISOString())));
+      await client.put(rerunRequestItem(request, lastingTtl(iso(clock.now()))));
     },
     isWaiting: async (request) => (await waitingItem(request)) !== undefined,
     dateRequest: async (request, at) => {
@@ -136,7 +137,7 @@ export const rerunRequests = ({
         key: rerunRequestKey(request),
         update: 'SET requestedAt = :at, shownAt = :now',
         expression,
-        values: { ...values, ':at': at, ':now': new Date(clock.now()).toISOString() },
+        values: { ...values, ':at': at, ':now': iso(clock.now()) },
       });
       return written ? { ...request, requestedAt: at } : undefined;
     },

@@ -11,6 +11,7 @@
 import { markOf } from '../../../kernel/markers/decided';
 import { hasJoined } from '../../../kernel/markers/ledger';
 import type { LedgerStore, MarkerRequest } from '../../../kernel/markers/ledger-store';
+import { iso } from '../../../kernel/time/instant';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import { nameInPipeline } from '../../../kernel/words/instance';
 import { type Condition, type OpenTable, prefixQuery, readAll } from '../client/client';
@@ -53,7 +54,7 @@ export const ledgerStore = ({ client, clock }: OpenTable): Omit<LedgerStore, key
             values: { ...values, ':outcome': outcome, ':next': ledger.version + 1 },
           },
         },
-        ...(asks || hasJoined(ledger) ? [askPart(ledger, new Date(clock.now()).toISOString())] : []),
+        ...(asks || hasJoined(ledger) ? [askPart(ledger, iso(clock.now()))] : []),
       ]);
       return result.written || undefined;
     });

@@ -11,6 +11,7 @@ import type { Deadline, DomainEvent } from '../../../kernel/run/model';
 import { inShadow } from '../../../kernel/shadow/mode';
 import type { DeadlineStore } from '../../../kernel/sla/deadline-store';
 import { nextCheckAt } from '../../../kernel/sla/deadlines';
+import { iso } from '../../../kernel/time/instant';
 import { CorruptItemError } from '../../../kernel/values/errors';
 import { DeadlineKind, DeadlineOutcome, RunMode } from '../../../kernel/words/vocabulary';
 import { type Condition, type OpenTable, readAll, type TransactionPart, type Update } from '../client/client';
@@ -120,7 +121,7 @@ export const deadlineStore = (table: OpenTable, mode: RunMode = RunMode.live): D
   const open: DeadlineStore['open'] = async (planned, anew = false) => {
     const deadline: Deadline = mode === RunMode.shadow ? { ...planned, shadow: true } : planned;
     // One that is opened late is kept for as long as the others.
-    const keptFrom = new Date(Math.max(Date.parse(deadline.judgeAt), clock.now())).toISOString();
+    const keptFrom = iso(Math.max(Date.parse(deadline.judgeAt), clock.now()));
     const result = await client.put(
       deadlineItem(mode, deadline, lasting(keptFrom)),
       givesWay(deadline, anew, clock.now()),

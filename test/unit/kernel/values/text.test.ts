@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { printable, shellWord } from '../../../../kernel/values/text';
+import { clause, printable, shellWord } from '../../../../kernel/values/text';
 
 describe('printable', () => {
   const cases: [text: string, maxBytes: number, expected: string][] = [
@@ -30,6 +30,13 @@ describe('printable', () => {
         expect(shown).not.to.match(/[\p{C}\uFFFD]/u);
       }),
     );
+  });
+});
+
+describe('clause', () => {
+  it('is a text with what belongs around it, or nothing', () => {
+    expect(clause(' (', 'the vendor is on it', ')')).to.equal(' (the vendor is on it)');
+    for (const nothing of ['', undefined, null]) expect(clause(' by ', nothing)).to.equal('');
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * The contract between the state machine and the functions: for every Task its input and its result. Handlers are
  * typed by this file, and a test holds `pipeline.asl.json` to the rows of `task-contracts.ts`, so neither side can
- * drift alone.
+ * drift alone. A text that may be absent is `undefined` here and '' in the state: `kernel/run/absence.ts`.
  */
 import type {
   EvaluatedTrait,
@@ -37,14 +37,19 @@ interface UnderLock {
   lockKey: string;
 }
 
-/** From CheckExclusion; executions that were started by an earlier release do not give it. */
+/** From CheckExclusion: ISO instant until which every date had a lock of its own, where such runs may be left. */
 interface Apart {
-  datesApartUntil?: string;
+  datesApartUntil: string | undefined;
 }
 
-/** Empty where a MARKER started the execution. */
+/** Undefined where a MARKER started the execution. */
 interface OfRerun {
-  rerunId: string;
+  rerunId: string | undefined;
+}
+
+/** Undefined where the execution was started by hand. */
+interface OfMarker {
+  markerAt: string | undefined;
 }
 
 /** Whether a cascade's MARKER started it; executions that were started by an earlier release do not say. */
@@ -69,16 +74,14 @@ interface WaitToken {
   ttl: number;
 }
 
-interface ExclusionDecision {
-  reason: string;
+interface ExclusionDecision extends Apart {
+  reason: string | undefined;
   /** Waits for the opening so far, wake-ups left out. */
   round: number;
   wake: WakeState;
   /** ISO instant from which the instance may start; the past when it may. */
   opensAt: string;
   lockKey: string;
-  /** ISO instant until which every date had a lock of its own, where such runs may be left; else empty. */
-  datesApartUntil: string;
 }
 
 export interface LockResult {
@@ -88,10 +91,10 @@ export interface LockResult {
    */
   result: 'acquired' | 'resumed' | 'wait' | 'changed' | 'timed-out';
   round: number;
-  /** ISO instant of the first refusal of this wait, or empty. */
-  waitingSince: string;
+  /** ISO instant of the first refusal of this wait. */
+  waitingSince: string | undefined;
   waitSeconds: number;
-  message: string;
+  message: string | undefined;
   wake: WakeState;
   /** Present for `wait`. */
   token?: WaitToken;
@@ -99,18 +102,18 @@ export interface LockResult {
 
 export interface CheckRunLogResult {
   result: 'run' | 'done';
-  reason: string;
+  reason: string | undefined;
 }
 
 export interface SlaResult {
   result: 'met' | 'breached' | 'not-applicable';
-  message: string;
+  message: string | undefined;
 }
 
 export interface ValidationTimeoutResult {
   /** `start`: the job starts although the traits are not ready. */
   result: 'open' | 'timed-out' | 'start';
-  message: string;
+  message: string | undefined;
   /** The run is skipped; executions that were started by an earlier release do not read it, and fail. */
   skips?: true;
 }
@@ -174,13 +177,16 @@ interface CheckDriftInput extends OfRun {
 export interface OrchestratorActions {
   checkExclusion: [
     OfRerun &
-      OfCascade & {
-        markerAt: string;
-        notBefore: string;
+      OfCascade &
+      OfMarker & {
+        notBefore: string | undefined;
         /** `begun` is understood; executions that were started by an earlier release do not give it. */
         retry?: RetryState;
         /** Its last result; the execution holds the lock if that was to proceed. */
-        previous?: { result: string; lockKey: string; round?: number; wake?: WakeState };
+        previous?: { round?: number; wake?: WakeState } & (
+          | { result: 'proceed'; lockKey: string }
+          | { result: 'none' | Exclude<CheckExclusionResult['result'], 'proceed'> }
+        );
       },
     CheckExclusionResult,
   ];
@@ -188,16 +194,16 @@ export interface OrchestratorActions {
     UnderLock &
       OfRerun &
       Apart & {
-        /** Empty before the run has begun; executions that were started by an earlier release do not give it. */
-        runId?: string;
-        previous: { result: string; round: number; waitingSince: string; wake?: WakeState };
+        /** Undefined before the run has begun. */
+        runId: string | undefined;
+        previous: { result: string; round: number; waitingSince: string | undefined; wake?: WakeState };
         /** `changed` is understood; executions that were started by an earlier release do not say it. */
         mayTurnBack?: boolean;
       },
     LockResult,
   ];
   checkRunLog: [OfRerun, CheckRunLogResult];
-  resolvePipeline: [UnderLock & OfRerun & OfCascade & Apart & { markerAt: string; retry: RetryState }, RunPlan];
+  resolvePipeline: [UnderLock & OfRerun & OfCascade & OfMarker & Apart & { retry: RetryState }, RunPlan];
   checkEvaluationSLA: [OfRun & { dueAt: string }, SlaResult];
   checkValidationTimeout: [
     OfRun & {
@@ -212,7 +218,7 @@ export interface OrchestratorActions {
   checkReadiness: [
     OfRun &
       UnderLock &
-      Partial<OfRerun> & {
+      OfRerun & {
         /** Executions that were started by an earlier release do not give it: they hold their lock while they wait. */
         lock?: LockResult;
         plan: RunPlan;
@@ -229,18 +235,20 @@ export interface OrchestratorActions {
   checkDrift: [CheckDriftInput, MonitoringState];
   requestRerun: [OfRun, { result: 'requested' }];
   alertError: [
-    OfRun &
-      UnderLock &
-      OfRerun & {
-        error: { Error: string; Cause?: string };
-        job: JobState;
-        /** Executions that were started by an earlier release do not give it. */
-        validation?: LastValidation;
-        monitoringResult: MonitoringState['result'] | 'none';
-        monitoringPlan?: RunPlan['monitoring'];
-        moves: RunPlan['moves'];
-        circuitBreakerFailures: number;
-      },
+    OfRerun & {
+      /** Undefined where the failed step did not come to it. */
+      runId: string | undefined;
+      lockKey: string | undefined;
+      /** Without a name where a step gave an answer that the state machine does not know. */
+      error: { Error: string | undefined; Cause?: string | undefined };
+      job: JobState;
+      /** Executions that were started by an earlier release do not give it. */
+      validation?: LastValidation;
+      monitoringResult: MonitoringState['result'] | 'none';
+      monitoringPlan?: RunPlan['monitoring'];
+      moves: RunPlan['moves'];
+      circuitBreakerFailures: number;
+    },
     ExecutionResult,
   ];
 }
@@ -276,4 +284,7 @@ export type TriggerInput = JobInput & {
   evaluation?: Pick<EvaluationState, 'passed'> & { results?: readonly AnsweredCall[] };
 };
 export type TriggerResult = JobState | { result: 'cancelled' | 'unsupported' };
+/** A job that was started. */
+export type PolledJob = JobState & Record<'engine' | 'jobId' | 'startedAt' | 'deadlineAt', string>;
+export type RunCheckerInput = JobInput & { job: PolledJob };
 export type RunCheckerResult = JobState;

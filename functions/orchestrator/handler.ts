@@ -20,6 +20,7 @@ import { beginningRunStore } from '../../aws/table/runs/run-store';
 import { waitStore } from '../../aws/table/runs/wait-store';
 import { readinessStore } from '../../aws/table/traits/trait-store';
 import { deadlineStore } from '../../aws/table/watch/deadline-store';
+import { fromState, type InState, inState, type StatePart } from '../../kernel/run/absence';
 import { modeOf, portsInMode } from '../../kernel/shadow/mode';
 import { type DeadlineTimerEvent, isDeadlineTimer } from '../../kernel/sla/deadlines';
 import type { Clock } from '../../kernel/time/clock';
@@ -60,7 +61,7 @@ export const actions: { readonly [A in OrchestratorAction]: Action<A> } = {
 const REQUIRED = ['pipelineId', 'date', 'scheduleId', 'executionArn'] as const;
 
 /** Errors in the execution's own input, on which every action relies: it may be started by hand. */
-const problemOf = (input: OrchestratorInput): string | undefined => {
+const problemOf = (input: InState<OrchestratorInput>): string | undefined => {
   const shown = (value: unknown): string => JSON.stringify(value) ?? 'missing';
   for (const field of REQUIRED)
     if (typeof input[field] !== 'string' || input[field] === '')
@@ -69,7 +70,7 @@ const problemOf = (input: OrchestratorInput): string | undefined => {
   return `attempt is ${shown(input.attempt)}, expected a whole number from 1`;
 };
 
-const checkAction = ({ action }: OrchestratorInput): void => {
+const checkAction = ({ action }: InState<OrchestratorInput>): void => {
   if (Object.hasOwn(actions, action)) return;
   throw new ContractError(
     `orchestrator: unknown action "${action}"; expected one of ${Object.keys(actions).join(', ')}`,
@@ -87,9 +88,20 @@ const latestClock = (enteredAt: string | undefined, clock: Clock): Clock => {
     : { now: () => Math.max(clock.now(), enteredMs), sleep: (ms, signal) => clock.sleep(ms, signal) };
 };
 
-export const dispatch = async (input: OrchestratorInput, ports: OrchestratorPorts): Promise<OrchestratorResult> => {
-  checkAction(input);
-  const problem = problemOf(input);
+/** Fields of an input whose own fields may be absent. */
+const PARTS = ['job', 'previous', 'error'] as const satisfies readonly StatePart[];
+
+const inputOf = (state: InState<OrchestratorInput>): OrchestratorInput => {
+  const input = fromState<Record<string, unknown>>({ ...state });
+  for (const part of PARTS) if (input[part] !== undefined) input[part] = fromState(input[part] as object);
+  // An execution that was started by hand may have none, and its run is recorded without.
+  return { ...(input as unknown as OrchestratorInput), traceId: state.traceId };
+};
+
+const act = async (state: InState<OrchestratorInput>, ports: OrchestratorPorts): Promise<OrchestratorResult> => {
+  checkAction(state);
+  const problem = problemOf(state);
+  const input = inputOf(state);
   if (problem !== undefined) {
     // There is no instance whose failure could be recorded: what the step before it said is the execution's output.
     if (input.action === 'alertError') return alerting().neverBegun(input as OrchestratorInput<'alertError'>, ports);
@@ -101,8 +113,8 @@ export const dispatch = async (input: OrchestratorInput, ports: OrchestratorPort
 };
 
 export const compose: Compose<
-  OrchestratorInput | DeadlineTimerEvent,
-  OrchestratorResult | Awaited<ReturnType<typeof checkDeadline>>
+  InState<OrchestratorInput> | DeadlineTimerEvent,
+  InState<OrchestratorResult> | Awaited<ReturnType<typeof checkDeadline>>
 > = ({ env, clock, ids, log, metrics, aws }) => {
   const settings = readEnvironment(functionManifest.orchestrator, env);
   const table = openTable({ aws, tableName: settings.TABLE_NAME, clock, retentionDays: settings.RUN_RETENTION_DAYS });
@@ -148,5 +160,5 @@ export const compose: Compose<
           input,
           portsInMode<ShadowStores, OrchestratorPorts>(input.shadow === true ? RunMode.shadow : RunMode.live, ports),
         )
-      : dispatch(input, ports);
+      : inState(await act(input, ports));
 };

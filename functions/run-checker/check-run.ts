@@ -3,7 +3,7 @@
  * Asking twice changes nothing but the run's sign of life.
  */
 
-import type { JobInput } from '../../asl/contract';
+import type { PolledJob, RunCheckerInput } from '../../asl/contract';
 import {
   isJobCancelled,
   jobRequest,
@@ -29,7 +29,7 @@ import { FailureCategory, WaitPhase } from '../../kernel/words/vocabulary';
 
 export interface AskedEngine {
   /** As an engine answers; without a reachable engine, as the job has reported. */
-  status(trigger: JobInput['trigger'], request: JobRequest, jobId: string): Promise<JobOutcome | 'absent'>;
+  status(trigger: RunCheckerInput['trigger'], request: JobRequest, jobId: string): Promise<JobOutcome | 'absent'>;
   /** Its own record shows it. */
   isCancelled(runId: string): Promise<boolean>;
 }
@@ -74,7 +74,7 @@ const inTime = async <Said>(question: Promise<Said>, clock: Clock): Promise<Said
   }
 };
 
-const ask = async (input: JobInput, ports: CheckRunPorts): Promise<Answer> => {
+const ask = async (input: RunCheckerInput, ports: CheckRunPorts): Promise<Answer> => {
   try {
     const engine = ports.engine(input.trigger.type);
     return await inTime(engine.status(input.trigger, jobRequest(input), input.job.jobId), ports.clock);
@@ -90,40 +90,41 @@ const ask = async (input: JobInput, ports: CheckRunPorts): Promise<Answer> => {
 };
 
 /** The state of the job after an answer, before the deadline is checked. */
-const stateAfter = (job: JobState, answer: Answer): JobState => {
+const stateAfter = (job: PolledJob, answer: Answer): PolledJob => {
   if (answer === 'absent') {
     const absences = (job.absences ?? 0) + 1;
     const message = `engine ${job.engine} knows no job ${job.jobId} (asked ${absences} times)`;
-    if (absences < MAX_ABSENCES) return { ...job, state: 'running', absences, message };
+    const asked = { ...job, absences, message };
+    if (absences < MAX_ABSENCES) return { ...asked, state: 'running' };
     // Whether it ever ran is not known, so nothing may start it again automatically.
-    return { ...job, state: 'failed', category: FailureCategory.permanent, absences, message };
+    return { ...asked, state: 'failed', category: FailureCategory.permanent };
   }
   switch (answer.state) {
     case 'succeeded':
-      return { ...job, state: 'succeeded', category: '', message: answer.message ?? '', absences: 0 };
+      return { ...job, state: 'succeeded', message: answer.message, absences: 0 };
     case 'failed':
       return { ...job, state: 'failed', category: answer.category, message: answer.message, absences: 0 };
     case 'running':
-      return { ...job, state: 'running', message: answer.queued ?? '', absences: 0 };
+      return { ...job, state: 'running', message: answer.queued, absences: 0 };
     case 'unasked':
       return { ...job, state: 'running', message: answer.message };
   }
 };
 
 /** An answer that was not had says nothing about it. */
-const queuedIn = ({ queued, startedAt, round }: JobState, answer: Answer, now: number): QueuedJob | undefined => {
+const queuedIn = ({ queued, startedAt, round }: PolledJob, answer: Answer, now: number): QueuedJob | undefined => {
   if (answer === 'absent' || answer.state === 'unasked') return queued;
   if (answer.state !== 'running' || answer.queued === undefined) return undefined;
   const since = queued?.since ?? (round === 0 ? startedAt : iso(now));
   return { since, message: printable(answer.queued, MAX_JOB_MESSAGE_BYTES) };
 };
 
-const timedOut = (job: JobState, timeoutSeconds: number): JobState => ({
+const timedOut = (job: PolledJob, timeoutSeconds: number): PolledJob => ({
   ...job,
   state: 'timed-out',
   category: FailureCategory.timeout,
   message: printable(
-    `the job has not ended within ${timeoutSeconds} s${job.message === '' ? '' : `; last: ${job.message}`}`,
+    `the job has not ended within ${timeoutSeconds} s${job.message === undefined ? '' : `; last: ${job.message}`}`,
     MAX_JOB_MESSAGE_BYTES,
   ),
   waitSeconds: 0,
@@ -131,7 +132,7 @@ const timedOut = (job: JobState, timeoutSeconds: number): JobState => ({
 
 /** The job runs: a lock whose item is gone is taken again, so that the next instance keeps waiting. */
 const keepLock = async (
-  { lockKey, executionArn, runId, date }: JobInput,
+  { lockKey, executionArn, runId, date }: RunCheckerInput,
   until: number,
   ports: CheckRunPorts,
 ): Promise<void> => {
@@ -146,7 +147,7 @@ const keepLock = async (
 
 /** A report that its engine has not caught up with leads to one more poll soon. */
 const waitSecondsOf = (
-  { trigger, poll }: JobInput,
+  { trigger, poll }: RunCheckerInput,
   job: JobState,
   { round, remainingSeconds, isEarly }: { round: number; remainingSeconds: number; isEarly: boolean },
   ports: CheckRunPorts,
@@ -155,7 +156,9 @@ const waitSecondsOf = (
     ports.nextWaitSeconds(poll, { round: Math.max(0, round - 1), remainingSeconds }),
     remainingSeconds,
   );
-  return isEarly && reportsStatus(trigger) && job.message === '' ? Math.min(planned, AFTER_REPORT_SECONDS) : planned;
+  return isEarly && reportsStatus(trigger) && job.message === undefined
+    ? Math.min(planned, AFTER_REPORT_SECONDS)
+    : planned;
 };
 
 /**
@@ -163,7 +166,7 @@ const waitSecondsOf = (
  * now is no failure of the job, and nothing is tried again beside it.
  */
 const wasCancelledBefore = async (
-  { runId, executionArn, trigger }: JobInput,
+  { runId, executionArn, trigger }: RunCheckerInput,
   job: JobState,
   ports: CheckRunPorts,
 ): Promise<boolean> => {
@@ -173,7 +176,7 @@ const wasCancelledBefore = async (
   return ports.engine(trigger.type).isCancelled(runId);
 };
 
-export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<JobState> => {
+export const checkRun = async (input: RunCheckerInput, ports: CheckRunPorts): Promise<PolledJob> => {
   // Before the engine is polled: any later wake-up leads to another poll.
   const { wakeUps } = (await ports.waits.get(input.runId, WaitPhase.job)) ?? { wakeUps: 0 };
   const { queued: before, ...asked } = input.job;
@@ -214,7 +217,7 @@ export const checkRun = async (input: JobInput, ports: CheckRunPorts): Promise<J
 
 /** Where no engine can be polled, the job's own report is the answer. */
 export const askJob =
-  (engine: (type: string) => Pick<JobEngine<JobInput['trigger']>, 'status'>, lifecycles: SubjectLookup) =>
+  (engine: (type: string) => Pick<JobEngine<RunCheckerInput['trigger']>, 'status'>, lifecycles: SubjectLookup) =>
   (type: string): AskedEngine => ({
     status: async (trigger, request, jobId) => {
       const answer = await engine(type).status(trigger, request, jobId);

@@ -1,4 +1,4 @@
-import type { JobInput, RunCheckerResult } from '../../asl/contract';
+import type { RunCheckerInput, RunCheckerResult } from '../../asl/contract';
 import { jobEngines } from '../../aws/engines/registry';
 import { readEnvironment } from '../../aws/runtime/environment';
 import type { HttpCompose } from '../../aws/runtime/runtime';
@@ -9,13 +9,20 @@ import { lockStore } from '../../aws/table/locks/lock-store';
 import { runStore } from '../../aws/table/runs/run-store';
 import { waitStore } from '../../aws/table/runs/wait-store';
 import { endRunJob } from '../../kernel/job/run-job';
+import { fromState, type InState, inState } from '../../kernel/run/absence';
 import { ownNamesFor } from '../../kernel/trigger/own-resources';
 import { withUnready } from '../../kernel/trigger/templates';
 import { nextPoll } from '../../kernel/waiting/pacing';
 import { functionManifest } from '../../kernel/words/manifest';
 import { askJob, checkRun } from './check-run';
 
-export const compose: HttpCompose<JobInput, RunCheckerResult> = ({ env, clock, log, aws, http }) => {
+export const compose: HttpCompose<InState<RunCheckerInput>, InState<RunCheckerResult>> = ({
+  env,
+  clock,
+  log,
+  aws,
+  http,
+}) => {
   const {
     SIGNALBOX_STACK,
     TABLE_NAME,
@@ -40,9 +47,13 @@ export const compose: HttpCompose<JobInput, RunCheckerResult> = ({ env, clock, l
   });
   const ports = { locks, runs, waits, engine: askJob(engine, lifecycles), nextWaitSeconds: nextPoll, clock, log };
   return async (event) => {
-    const input = { ...event, trigger: withUnready(event.trigger, event.unready) };
+    const input = {
+      ...event,
+      job: fromState<RunCheckerInput['job']>(event.job),
+      trigger: withUnready(event.trigger, event.unready),
+    };
     const job = await checkRun(input, ports);
     await endRunJob(input, job, { lifecycles, log });
-    return job;
+    return inState(job);
   };
 };

@@ -9,6 +9,7 @@ import { lifecycleStore } from '../../aws/table/lifecycle/lifecycle-store';
 import { lockStore } from '../../aws/table/locks/lock-store';
 import { runStore } from '../../aws/table/runs/run-store';
 import { beginRunJob, cancelRunJob, endRunJob, jobRequest, type RunJobPorts } from '../../kernel/job/run-job';
+import { fromState, type InState, inState } from '../../kernel/run/absence';
 import { isShadow } from '../../kernel/shadow/mode';
 import type { JobEngine } from '../../kernel/trigger/engine';
 import { ownNamesFor } from '../../kernel/trigger/own-resources';
@@ -35,7 +36,14 @@ const actions: { [Action in TriggerInput['action']]: (input: TriggerInput, ports
   },
 };
 
-export const compose: HttpCompose<TriggerInput, TriggerResult> = ({ env, clock, ids, log, aws, http }) => {
+export const compose: HttpCompose<InState<TriggerInput>, InState<TriggerResult>> = ({
+  env,
+  clock,
+  ids,
+  log,
+  aws,
+  http,
+}) => {
   const {
     SIGNALBOX_STACK,
     TABLE_NAME,
@@ -73,8 +81,12 @@ export const compose: HttpCompose<TriggerInput, TriggerResult> = ({ env, clock, 
         `trigger: execution ${event.executionArn} runs in shadow mode, which starts and cancels no job; this is ` +
           'a defect of the state machine',
       );
-    const input = { ...event, trigger: withUnready(event.trigger, event.unready) };
-    return actions[event.action](input, { locks, runs, events, lifecycles, engine, clock, ids, log });
+    const input = {
+      ...event,
+      job: fromState<TriggerInput['job']>(event.job),
+      trigger: withUnready(event.trigger, event.unready),
+    };
+    return inState(await actions[event.action](input, { locks, runs, events, lifecycles, engine, clock, ids, log }));
   };
 };
 
@@ -86,6 +98,6 @@ export const cancelJob = async (
   input: TriggerInput,
   ports: { engine: (type: string) => JobEngine<TriggerInput['trigger']> },
 ): Promise<{ result: 'cancelled' | 'unsupported' }> => {
-  if (input.job.jobId === '') return { result: 'unsupported' };
+  if (input.job.jobId === undefined) return { result: 'unsupported' };
   return { result: await ports.engine(input.trigger.type).cancel(input.trigger, jobRequest(input), input.job.jobId) };
 };

@@ -31,6 +31,7 @@ import type { DomainEvent, Run } from '../../kernel/run/model';
 import type { RunStore, RunTransitions } from '../../kernel/run/run-store';
 import { ownRun } from '../../kernel/run/status';
 import type { Clock } from '../../kernel/time/clock';
+import { iso } from '../../kernel/time/instant';
 import type { JobEngine, JobOutcome, Refusal, StartedJob } from '../../kernel/trigger/engine';
 import { OwnershipError, StaleError } from '../../kernel/values/errors';
 import { printable } from '../../kernel/values/text';
@@ -55,8 +56,6 @@ type Engine = JobEngine<TriggerInput['trigger']>;
 /** How long after its expiry a PASS still counts: the way here has retries of its own. */
 const STALE_MS = 30 * 60_000;
 
-const isoAt = (epochMs: number): string => new Date(epochMs).toISOString();
-
 /**
  * At least a second, which is the shortest that Step Functions waits for a token. A job that an earlier call started
  * may have reported its end before its run was known.
@@ -66,7 +65,10 @@ const firstWaitSeconds = ({ poll }: TriggerInput, mayHaveEnded: boolean): number
   return Math.max(1, poll.hearsEvents && mayHaveEnded ? Math.min(wait, defaults.poll.initialDelaySeconds) : wait);
 };
 
-interface Started extends Pick<JobState, 'jobId' | 'startedAt' | 'values'> {
+interface Started {
+  jobId?: string | null;
+  startedAt: string;
+  values?: JobState['values'] | undefined;
   waitSeconds: number;
 }
 
@@ -76,14 +78,14 @@ const messageOf = (outcome: JobOutcome): string | undefined =>
 const jobState = (input: TriggerInput, job: Started, outcome: JobOutcome): JobState => ({
   state: outcome.state,
   engine: input.trigger.type,
-  jobId: job.jobId,
-  category: outcome.state === 'failed' ? outcome.category : '',
-  message: messageOf(outcome) ?? '',
+  jobId: job.jobId ?? undefined,
+  category: outcome.state === 'failed' ? outcome.category : undefined,
+  message: messageOf(outcome),
   startedAt: job.startedAt,
-  deadlineAt: isoAt(Date.parse(job.startedAt) + input.poll.timeoutSeconds * 1000),
+  deadlineAt: iso(Date.parse(job.startedAt) + input.poll.timeoutSeconds * 1000),
   round: 0,
   waitSeconds: job.waitSeconds,
-  wake: { ...neverWoken, until: isoAt(Date.parse(job.startedAt) + job.waitSeconds * 1000) },
+  wake: { ...neverWoken, until: iso(Date.parse(job.startedAt) + job.waitSeconds * 1000) },
   absences: 0,
   ...(job.values === undefined ? {} : { values: job.values }),
 });
@@ -100,18 +102,13 @@ const recordOf = (outcome: JobOutcome, at: string): Partial<Change> => {
 const recordedOutcome = (run: Run): JobOutcome => {
   if (run.failureCategory !== null)
     return { state: 'failed', category: run.failureCategory, message: run.message ?? '' };
-  if (run.completedAt === null) return { state: 'running' };
-  return { state: 'succeeded', ...(run.message === null ? {} : { message: run.message }) };
+  return run.completedAt === null ? { state: 'running' } : { state: 'succeeded', message: run.message ?? undefined };
 };
 
 /** The job of a run that has been started. */
 const startedState = (input: TriggerInput, run: Run, waitSeconds: number): JobState => {
-  const values = run.jobValues === undefined ? {} : { values: run.jobValues };
-  return jobState(
-    input,
-    { jobId: run.jobId ?? '', startedAt: run.jobStartedAt ?? run.updatedAt, waitSeconds, ...values },
-    recordedOutcome(run),
-  );
+  const { jobId, jobValues: values, jobStartedAt, updatedAt } = run;
+  return jobState(input, { jobId, startedAt: jobStartedAt ?? updatedAt, waitSeconds, values }, recordedOutcome(run));
 };
 
 /** A lock that was taken for long enough is only read: that costs a tenth of renewing it. */
@@ -196,12 +193,12 @@ const startTriggering = async (
   ports: StartJobPorts,
 ): Promise<JobState> => {
   const answer = await obtainJob(run, input, asking, ports.clock);
-  const at = isoAt(ports.clock.now());
+  const at = iso(ports.clock.now());
   const waitSeconds = firstWaitSeconds(input, asking.mayBeStarted);
-  if (isRefusal(answer)) return jobState(input, { jobId: '', startedAt: at, waitSeconds }, answer);
+  if (isRefusal(answer)) return jobState(input, { startedAt: at, waitSeconds }, answer);
 
   const { jobId, link, values, outcome } = answer;
-  const nextCheckAt = isoAt(Date.parse(at) + waitSeconds * 1000);
+  const nextCheckAt = iso(Date.parse(at) + waitSeconds * 1000);
   const jobReportsItsEnd = input.poll.hearsEvents && outcome.state === 'running';
   const change = {
     to: RunStatus.running,
@@ -222,7 +219,7 @@ const startTriggering = async (
 
 /** Nothing has been started yet, and nothing is going to be. */
 const cancelled = (input: TriggerInput, at: string): JobState => ({
-  ...jobState(input, { jobId: '', startedAt: at, waitSeconds: 1 }, { state: 'running' }),
+  ...jobState(input, { startedAt: at, waitSeconds: 1 }, { state: 'running' }),
   state: 'cancelled',
 });
 
@@ -242,20 +239,20 @@ export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promi
   switch (run.status) {
     case RunStatus.pending: {
       const now = ports.clock.now();
-      if (isCancelledFirst(run)) return cancelled(input, isoAt(now));
+      if (isCancelledFirst(run)) return cancelled(input, iso(now));
       refuseStale(input, now);
-      const nextCheckAt = isoAt(now + LONGEST_START_SECONDS * 1000);
+      const nextCheckAt = iso(now + LONGEST_START_SECONDS * 1000);
       const change = {
         to: RunStatus.triggering,
-        at: isoAt(now),
+        at: iso(now),
         startToken: jobRequest(input).token,
         engine: input.trigger.type,
-        triggeredAt: isoAt(now),
+        triggeredAt: iso(now),
         nextCheckAt,
       };
       const { run: triggering, isFirst } = await advance(run, change, [], ports);
       // Requested in this very moment.
-      if (isCancelledFirst(triggering)) return cancelled(input, isoAt(now));
+      if (isCancelledFirst(triggering)) return cancelled(input, iso(now));
       await appendTriggering(triggering, input, ports);
       return startTriggering(triggering, input, { engine, mayBeStarted: !isFirst }, ports);
     }
@@ -269,7 +266,7 @@ export const startJob = async (input: TriggerInput, ports: StartJobPorts): Promi
       const message = run.message ?? `run ${run.runId} is ${run.status} already`;
       return jobState(
         input,
-        { jobId: run.jobId ?? '', startedAt: run.updatedAt, waitSeconds: 1 },
+        { jobId: run.jobId, startedAt: run.updatedAt, waitSeconds: 1 },
         { state: 'failed', category: run.failureCategory ?? FailureCategory.permanent, message },
       );
     }

@@ -43,8 +43,8 @@ export const isBegunBy = (runLog: RunLog | undefined, { attempt, executionArn }:
 /** The lock that the instance runs under, by the configuration of now. */
 export interface ChosenLock {
   lockKey: string;
-  /** ISO instant until which every date had a lock of its own, where such runs may be left; else empty. */
-  datesApartUntil: string;
+  /** ISO instant until which every date had a lock of its own, where such runs may be left. */
+  datesApartUntil: string | undefined;
 }
 
 /** Why the attempt must not begin. */
@@ -67,15 +67,9 @@ export interface Beginning {
   blocking: readonly BlockingTrait[];
 }
 
-/**
- * `datesApartUntil`: whose runs were waited for before the lock was taken. Executions that an earlier release has
- * started do not give it.
- */
-export type LockTaken = Pick<ChosenLock, 'lockKey'> & Partial<ChosenLock>;
-
-const isUnderLock = ({ lockKey, datesApartUntil }: LockTaken, lock: ChosenLock): boolean =>
-  datesApartUntil === undefined ||
-  (lockKey === lock.lockKey && (lock.datesApartUntil === '' || lock.datesApartUntil === datesApartUntil));
+/** `datesApartUntil`: whose runs were waited for before the lock was taken. */
+const isUnderLock = (taken: ChosenLock, { lockKey, datesApartUntil }: ChosenLock): boolean =>
+  taken.lockKey === lockKey && (datesApartUntil === undefined || taken.datesApartUntil === datesApartUntil);
 
 export const reasonOf = (blocking: readonly BlockingTrait[]): string =>
   blocking.map(({ type, reason }) => `${type}: ${reason}`).join(', ');
@@ -84,7 +78,7 @@ export const reasonOf = (blocking: readonly BlockingTrait[]): string =>
 export const hindranceOf = (
   { date, executionArn }: { date: string; executionArn: string },
   { pipeline, schedule, hold, lock, calendar: found, opening, blocking }: Beginning,
-  taken: LockTaken,
+  taken: ChosenLock,
 ): Hindrance | undefined => {
   if (!found.ok) return { kind: 'undecidable', reason: found.reason, remedy: found.remedy };
   const reason = reasonNotToRun(pipeline, schedule, found.calendar, date);

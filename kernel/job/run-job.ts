@@ -78,16 +78,12 @@ const conclude = async ({ runId }: ReportingRun, move: Move, { lifecycles, log }
 
 type Job = Pick<JobState, 'state' | 'jobId' | 'message'>;
 
-const traceOf = ({ jobId }: Job): Move['trace'] => (jobId === '' ? {} : { jobId });
+const traceOf = ({ jobId }: Job): Move['trace'] => (jobId === undefined ? {} : { jobId });
 
 /** The job timed out, or its run was cancelled: what it reports from now on is too late. */
 export const cancelRunJob = async (run: ReportingRun, job: Job, ports: RunJobPorts): Promise<void> => {
   if (reportsStatus(run.trigger))
-    await conclude(
-      run,
-      { to: 'CANCELLED', trace: traceOf(job), error: job.message === '' ? 'the run was cancelled' : job.message },
-      ports,
-    );
+    await conclude(run, { to: 'CANCELLED', trace: traceOf(job), error: job.message ?? 'the run was cancelled' }, ports);
 };
 
 /** The run's findings, where the job has not reported them itself. */

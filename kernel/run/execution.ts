@@ -6,6 +6,7 @@
 import type { JobValues, QueuedJob } from '../trigger/engine';
 import type { Instance } from '../words/instance';
 import type { DeadlineKind, FailureCategory, Outcome, RunMode, TraitStatus } from '../words/vocabulary';
+import type { InState } from './absence';
 import type { BlockingTrait, PlannedTransition, PoolPlan, Routed, Routing } from './model';
 
 export interface ExecutionInput extends Instance {
@@ -168,10 +169,10 @@ export interface RetryWait extends RetryState {
 export interface ResumeState {
   attempt: number;
   retry: RetryWait;
-  job: JobState;
+  job: InState<JobState>;
   cancellation: { result: 'none' };
-  error: { Error: string; Cause: string };
-  result: { outcome: Outcome; runId: string; category: ''; message: string };
+  error: { Error: ''; Cause: '' };
+  result: { outcome: Outcome; runId: ''; category: ''; message: string };
 }
 
 /** By how the run ends. */
@@ -289,19 +290,19 @@ export interface EvaluationState {
   interrupted?: { Error: string; Cause?: string };
 }
 
-/** `$.job`: every field always present, because a Choice or a Task reads it by path. */
+/** `$.job`: every field is always there, because a Choice or a Task reads it by path. */
 export interface JobState {
   /**
    * `cancelled`: the run's end was requested before the job's was known. `skipped`: there is no job, and none is
    * wanted.
    */
   state: 'none' | 'running' | 'succeeded' | 'failed' | 'timed-out' | 'cancelled' | 'skipped';
-  engine: string;
-  jobId: string;
-  category: FailureCategory | '';
-  message: string;
-  startedAt: string;
-  deadlineAt: string;
+  engine: string | undefined;
+  jobId: string | undefined;
+  category: FailureCategory | undefined;
+  message: string | undefined;
+  startedAt: string | undefined;
+  deadlineAt: string | undefined;
   round: number;
   waitSeconds: number;
   wake: WakeState;
@@ -316,8 +317,8 @@ export interface JobState {
 /** `$.result`, the execution's output. */
 export interface ExecutionResult extends Instance {
   outcome: Outcome;
-  runId: string;
+  runId: string | undefined;
   attempt: number;
-  category: FailureCategory | '';
-  message: string;
+  category: FailureCategory | undefined;
+  message: string | undefined;
 }

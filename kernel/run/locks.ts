@@ -109,11 +109,11 @@ export interface ConcurrencyMigration {
   over: readonly string[];
 }
 
-/** ISO instant until which runs of the schedule began under locks of their dates; empty where none can be left. */
+/** ISO instant until which runs of the schedule began under locks of their dates; undefined where none can be left. */
 export const migrationUntil = (
   { migration }: { migration: ConcurrencyMigration | null },
   { scheduleId }: Instance,
-): string => (migration === null || migration.over.includes(scheduleId) ? '' : migration.until);
+): string | undefined => (migration === null || migration.over.includes(scheduleId) ? undefined : migration.until);
 
 /** Until when a run may begin under the lock of its date, by a configuration that was read before the change. */
 export const beginsApartUntilMs = (until: string): number => Date.parse(until) + BEGINS_WITHIN_MS;

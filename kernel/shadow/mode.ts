@@ -12,6 +12,7 @@
 import type { PipelineConfig } from '../config';
 import type { EventAppender, EventStore } from '../events/event-store';
 import type { DomainEvent, Run } from '../run/model';
+import { clause } from '../values/text';
 import type { Metrics } from '../words/telemetry';
 import { EventChannel, RunMode } from '../words/vocabulary';
 
@@ -92,13 +93,11 @@ export const minutesBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / MS_PER_MINUTE));
 
 /**
- * `waiting 47 minutes for freshness (FAIL: late)`; empty for a run that was ready at once. `blocking`: what its last
- * evaluation that was not ready has found.
+ * `waiting 47 minutes for freshness (FAIL: late)`; undefined for a run that was ready at once. `blocking`: what its
+ * last evaluation that was not ready has found.
  */
-export const waitedText = ({ createdAt, blocking }: Run, at: string): string => {
-  if (blocking.length === 0) return '';
-  const traits = blocking
-    .map(({ type, status, reason }) => `${type} (${status}${reason === '' ? '' : `: ${reason}`})`)
-    .join(', ');
+export const waitedText = ({ createdAt, blocking }: Run, at: string): string | undefined => {
+  if (blocking.length === 0) return undefined;
+  const traits = blocking.map(({ type, status, reason }) => `${type} (${status}${clause(': ', reason)})`).join(', ');
   return `waiting ${minutesText(minutesBetween(createdAt, at))} for ${traits}`;
 };

@@ -1,5 +1,6 @@
 /** A job as an execution carries it, and the input of the functions that start it and poll it. */
-import type { JobInput } from '../../asl/contract';
+import type { PolledJob, RunCheckerInput } from '../../asl/contract';
+import { fromState, type InState } from '../../kernel/run/absence';
 import type { JobState, PollPlan } from '../../kernel/run/execution';
 import { neverWoken } from '../../kernel/waiting/wake';
 import { AT } from './clock';
@@ -9,7 +10,8 @@ import { exampleRun } from './run';
 /** The lock of the instance's pipeline. */
 export const LOCK = 'eval:orders:daily';
 
-export const noJob: JobState = {
+/** In the state of an execution. */
+export const noJob: InState<JobState> = {
   state: 'none',
   engine: '',
   jobId: '',
@@ -22,8 +24,8 @@ export const noJob: JobState = {
   wake: neverWoken,
 };
 
-/** Runs since `AT`, for an hour at most. */
-export const exampleJob = (fields: Partial<JobState> = {}): JobState => ({
+/** Runs since `AT`, for an hour at most; in the state of an execution. */
+export const exampleJob = (fields: Partial<InState<JobState>> = {}): InState<JobState> => ({
   ...noJob,
   state: 'running',
   engine: 'http',
@@ -32,6 +34,15 @@ export const exampleJob = (fields: Partial<JobState> = {}): JobState => ({
   deadlineAt: '2026-03-07T07:00:00.000Z',
   ...fields,
 });
+
+/** The same in code. */
+export const startedJob = (fields: Partial<PolledJob> = {}): PolledJob => ({
+  ...fromState<PolledJob>(exampleJob()),
+  ...fields,
+});
+
+/** No job in code. */
+export const nothingStarted = fromState<JobState>(noJob);
 
 export const examplePoll = (fields: Partial<PollPlan> = {}): PollPlan => ({
   intervalSeconds: 30,
@@ -46,7 +57,7 @@ export const examplePoll = (fields: Partial<PollPlan> = {}): PollPlan => ({
   ...fields,
 });
 
-export const exampleJobInput = (fields: Partial<JobInput> = {}): JobInput => ({
+export const exampleJobInput = (fields: Partial<RunCheckerInput> = {}): RunCheckerInput => ({
   ...instance,
   attempt: 1,
   traceId: 'trace',
@@ -55,6 +66,6 @@ export const exampleJobInput = (fields: Partial<JobInput> = {}): JobInput => ({
   lockKey: LOCK,
   trigger: { type: 'http', url: 'https://jobs.example/start' },
   poll: examplePoll(),
-  job: exampleJob(),
+  job: startedJob(),
   ...fields,
 });

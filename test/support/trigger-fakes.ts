@@ -7,7 +7,7 @@ import type { JobEngine, JobOutcome, JobRequest, Refusal, StartedJob } from '../
 import { TransientError } from '../../kernel/values/errors';
 import { clockAt } from './clock';
 import { EXECUTION } from './instance';
-import { exampleJobInput, noJob } from './job';
+import { exampleJobInput, nothingStarted } from './job';
 import { exampleRun } from './run';
 
 /** The run whose job is started: its id is in the keys and events of the start. */
@@ -15,7 +15,8 @@ export const pendingRun = exampleRun({ runId: 'run-1' });
 
 export const startInput = (fields: Partial<TriggerInput> = {}): TriggerInput => ({
   action: 'start',
-  ...exampleJobInput({ runId: pendingRun.runId, job: noJob }),
+  ...exampleJobInput({ runId: pendingRun.runId }),
+  job: nothingStarted,
   ...fields,
 });
 

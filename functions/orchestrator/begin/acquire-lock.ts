@@ -12,7 +12,7 @@ import { lockWait, nextWait } from '../../../kernel/waiting/pacing';
 import { beforeWait, neverWoken, WAIT_TTL_SECONDS, wasWoken } from '../../../kernel/waiting/wake';
 import type { Instance } from '../../../kernel/words/instance';
 import { LOCK_TRAIT, TraitStatus, WaitPhase } from '../../../kernel/words/vocabulary';
-import type { Action, OrchestratorPorts } from '../task/ports';
+import { type Action, isRerun, type OrchestratorPorts } from '../task/ports';
 
 /**
  * Whether the holder can no longer release the lock. Costs a read, and a call to Step Functions where the
@@ -58,7 +58,7 @@ interface Held {
 /** In this wait for the lock or in an earlier one. */
 const hasWaited = ({ previous }: Input): boolean => previous.round > 0;
 
-const isBegun = ({ runId = '' }: Input): boolean => runId !== '';
+const isBegun = (input: Input): input is Input & { runId: string } => input.runId !== undefined;
 
 /** Beyond the next check, so that no rerun slips in between. */
 const WANTED_MARGIN_SECONDS = 120;
@@ -69,10 +69,10 @@ const LONGEST_UNWOKEN_SECONDS = 300;
 
 /** The runs that the first to take the lock after the change waits for. Free unless the pipeline became `serial`. */
 const heldByDates = async (
-  { pipelineId, scheduleId, executionArn, datesApartUntil: until = '' }: Input,
+  { pipelineId, scheduleId, executionArn, datesApartUntil: until }: Input,
   ports: OrchestratorPorts,
 ): Promise<Held | undefined> => {
-  if (until === '') return undefined;
+  if (until === undefined) return undefined;
   const log = await runOfBefore({ pipelineId, scheduleId, executionArn }, ports);
   const endsAtMs = beginsApartUntilMs(until);
   if (log !== undefined) {
@@ -90,13 +90,13 @@ const holderText = (holder: Lock | 'wanted'): string =>
 
 /** Takes the lock, also from a holder who has left it behind, or says in whose hands it is. */
 export const takeLock = async (
-  { rerunId, hasWaited = false, ...input }: LockInput & { hasWaited?: boolean },
+  { hasWaited = false, ...input }: LockInput & { hasWaited?: boolean },
   ports: OrchestratorPorts,
 ): Promise<'acquired' | Held> => {
   const { lockKey, executionArn, date } = input;
   const expiresAt = ports.clock.now() + FIRST_PASS_SECONDS * 1000;
   const take = (left?: Lock) =>
-    ports.locks[rerunId === '' ? 'acquire' : 'acquireAfterOthers'](lockKey, executionArn, expiresAt, {
+    ports.locks[isRerun(input) ? 'acquireAfterOthers' : 'acquire'](lockKey, executionArn, expiresAt, {
       date,
       hasWaited,
       ...(left === undefined ? {} : { left }),
@@ -125,7 +125,7 @@ const tryLock = async (input: Input, ports: OrchestratorPorts): Promise<'acquire
 
 /** False: the run may not continue. Its next evaluation of the traits finds out why, and acts on it. */
 const saysAlive = async (
-  { runId = '', executionArn }: Input,
+  { runId, executionArn }: Input & { runId: string },
   { nowMs, waitSeconds, message }: { nowMs: number; waitSeconds: number; message: string },
   ports: OrchestratorPorts,
 ): Promise<boolean> =>
@@ -135,10 +135,10 @@ const saysAlive = async (
     blocking: blockedByLock(message),
   });
 
-const waiterOf = ({ executionArn, date, rerunId }: Input): LockWaiter => ({
-  name: nameOfArn(executionArn),
-  date,
-  isRerun: rerunId !== '',
+const waiterOf = (input: Input): LockWaiter => ({
+  name: nameOfArn(input.executionArn),
+  date: input.date,
+  isRerun: isRerun(input),
 });
 
 /** When the next check is due if no release wakes the execution. */
@@ -179,12 +179,12 @@ const continueWaiting = async (
   check: LockCheck,
   ports: OrchestratorPorts,
 ): Promise<LockResult | undefined> => {
-  const { lockKey, previous, rerunId } = input;
+  const { lockKey, previous } = input;
   const { nowMs, seen, waitingSince, message } = check;
   const before = previous.wake ?? neverWoken;
   const planned = waitSecondsFor(answer, previous.round, check);
   if (isBegun(input) && !(await saysAlive(input, { nowMs, waitSeconds: planned, message }, ports))) return undefined;
-  if (rerunId === '') await ports.locks.want(lockKey, nowMs + (planned + WANTED_MARGIN_SECONDS) * 1000);
+  if (!isRerun(input)) await ports.locks.want(lockKey, nowMs + (planned + WANTED_MARGIN_SECONDS) * 1000);
   const waiter = waiterOf(input);
   const until = nowMs + (planned + QUEUED_MARGIN_SECONDS) * 1000;
   // Refused: the lock was released meanwhile, and no release ends the wait any more.
@@ -210,7 +210,7 @@ export const acquireLock: Action<'acquireLock'> = async (input, ports) => {
   // Before the lock is tried: any later wake-up leads to another check.
   const wait = hasWaited(input) ? await ports.waits.get(nameOfArn(input.executionArn), WaitPhase.lock) : undefined;
   const answer = await tryLock(input, ports);
-  const over = { waitingSince: '', waitSeconds: 0, message: '', wake: previous.wake ?? neverWoken };
+  const over = { waitingSince: undefined, waitSeconds: 0, message: undefined, wake: previous.wake ?? neverWoken };
   const resumed = { ...over, result: 'resumed' as const, round: previous.round + 1 };
   if (answer === 'acquired') {
     if (hasWaited(input)) await ports.locks.leave(lockKey, waiterOf(input));
@@ -221,7 +221,7 @@ export const acquireLock: Action<'acquireLock'> = async (input, ports) => {
     await ports.locks.leave(lockKey, waiterOf(input));
     return { ...over, result: 'changed', round: previous.round };
   }
-  const waitingSince = previous.waitingSince === '' ? iso(nowMs) : previous.waitingSince;
+  const waitingSince = previous.waitingSince ?? iso(nowMs);
   const remainingSeconds = lockWait.timeoutSeconds - (nowMs - Date.parse(waitingSince)) / 1000;
   const message = `lock ${lockKey} is ${answer.holder}; waited for it since ${waitingSince}`;
   const mayWait = remainingSeconds > 0 && previous.round < lockWait.maxRounds;

@@ -12,7 +12,7 @@ import { scheduleWait } from '../../../kernel/waiting/pacing';
 import { beforeWait, neverWoken, WAIT_TTL_SECONDS, wasWoken } from '../../../kernel/waiting/wake';
 import { Outcome, WaitPhase } from '../../../kernel/words/vocabulary';
 import { openInstanceDeadlines } from '../task/deadlines';
-import type { Action, OrchestratorPorts } from '../task/ports';
+import { type Action, isRerun, type OrchestratorPorts } from '../task/ports';
 import { decideBegin, errorOf } from './decide-begin';
 import { pipelineOfRun, type RegisteredPipeline, registeredPipeline } from './pipeline-config';
 import { beginWaiting, planAttempt } from './resolve-pipeline';
@@ -63,7 +63,7 @@ export const takeFastPath = async (
       lockKey,
       // For so long that the function that starts the job has to renew it only where the data is late.
       expiresAt: lockHeldUntil(ports.clock.now(), FIRST_PASS_SECONDS),
-      afterOthers: input.rerunId !== '',
+      afterOthers: isRerun(input),
     };
     if ((await ports.runs.begin(run, event, claim)) === 'not-begun') return undefined;
     return await beginWaiting(plan, { ...input, retry }, registered, ports);
@@ -127,7 +127,7 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
   const nowMs = ports.clock.now();
   const { round = 0, wake = neverWoken } = input.previous ?? {};
   // It has waited for no run of before `concurrency` changed.
-  const check = { nowMs, round, taken: { ...lock, datesApartUntil: '' } };
+  const check = { nowMs, round, taken: { ...lock, datesApartUntil: undefined } };
   const { opensAtMs, hindrance } = await decideBegin(input, registered, check, ports);
   const isEarly = hindrance?.kind === 'early';
   // Before the attempt is evaluated: any later wake-up leads to another evaluation.
@@ -137,7 +137,14 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
   const decided = { opensAt: iso(opensAtMs), ...lock, round, wake };
   const begun = await lockOfBegun(input, runLog, registered, ports);
   if (begun !== undefined)
-    return { ...decided, result: 'proceed', reason: '', opensAt: iso(nowMs), lockKey: begun, datesApartUntil: '' };
+    return {
+      ...decided,
+      result: 'proceed',
+      reason: undefined,
+      opensAt: iso(nowMs),
+      lockKey: begun,
+      datesApartUntil: undefined,
+    };
   const done = doneOf(runLog, input);
   const continues = done === undefined && mayWaitForLock(hindrance);
   await giveBack(input, continues ? lock.lockKey : undefined, ports);
@@ -158,6 +165,6 @@ export const checkExclusion: Action<'checkExclusion'> = async (input, ports) => 
   }
   const plan = hindrance === undefined ? await takeFastPath(input, registered, ports) : undefined;
   return plan === undefined
-    ? { ...decided, result: 'proceed', reason: '' }
-    : { ...decided, result: 'begun', reason: '', plan, passed: PASSED_AHEAD };
+    ? { ...decided, result: 'proceed', reason: undefined }
+    : { ...decided, result: 'begun', reason: undefined, plan, passed: PASSED_AHEAD };
 };

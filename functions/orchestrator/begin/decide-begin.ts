@@ -1,5 +1,5 @@
 /** Reads what decides whether an attempt may begin now, for CheckExclusion and, under the lock, ResolvePipeline. */
-import { type Hindrance, hindranceOf, type LockTaken, reasonOf } from '../../../kernel/attempt/beginning';
+import { type ChosenLock, type Hindrance, hindranceOf, reasonOf } from '../../../kernel/attempt/beginning';
 import { holdText } from '../../../kernel/holds/hold';
 import { findCalendar } from '../../../kernel/schedule/exclusion';
 import { opensAt } from '../../../kernel/schedule/schedule';
@@ -11,7 +11,7 @@ import { nextCheckMs, readForCascade } from '../task/upstreams';
 import type { RegisteredPipeline } from './pipeline-config';
 
 /** ResolvePipeline does not know `notBefore`, which is over when CheckExclusion lets an execution pass. */
-type Input = Instance & { executionArn: string; fromCascade?: boolean; notBefore?: string };
+type Input = Instance & { executionArn: string; fromCascade?: boolean; notBefore?: string | undefined };
 
 interface BeginDecision {
   /** From when the instance may start. */
@@ -23,16 +23,16 @@ interface BeginDecision {
 export const decideBegin = async (
   input: Input,
   registered: RegisteredPipeline,
-  { nowMs, round, taken }: { nowMs: number; round: number; taken: LockTaken },
+  { nowMs, round, taken }: { nowMs: number; round: number; taken: ChosenLock },
   ports: OrchestratorPorts,
 ): Promise<BeginDecision> => {
   const { pipeline, schedule } = registered;
-  const { date, notBefore = '' } = input;
+  const { date, notBefore } = input;
   const calendar = await findCalendar(pipeline, ports.config);
   const scheduleOpensMs = opensAt(pipeline, schedule, date) ?? nowMs;
   const upstreams = await readForCascade(pipeline, input, ports);
   const { blocking } = upstreams;
-  const saidMs = notBefore === '' ? nowMs : Date.parse(notBefore);
+  const saidMs = notBefore === undefined ? nowMs : Date.parse(notBefore);
   const waitsUntilMs = Math.max(saidMs, nextCheckMs(upstreams, nowMs, round) ?? upstreams.notBeforeMs);
   const opensAtMs = Math.max(scheduleOpensMs, waitsUntilMs);
   const delay =

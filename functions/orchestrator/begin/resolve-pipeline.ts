@@ -15,7 +15,7 @@ import { iso } from '../../../kernel/time/instant';
 import { CancelledError, diverted, OwnershipError } from '../../../kernel/values/errors';
 import { RunStatus } from '../../../kernel/words/vocabulary';
 import { openValidationDeadline } from '../task/deadlines';
-import type { Action, OrchestratorPorts } from '../task/ports';
+import { type Action, isRerun, type OrchestratorPorts } from '../task/ports';
 import { upstreamPlanOf } from '../task/upstreams';
 import { decideBegin, errorOf } from './decide-begin';
 import { pipelineOfRun, type RegisteredPipeline, registeredArchetype, registeredPipeline } from './pipeline-config';
@@ -24,7 +24,7 @@ import { endDoneRerun } from './without-run';
 /** Under the lock, so no other execution starts the attempt between this answer and what follows. */
 export const checkRunLog: Action<'checkRunLog'> = async (input, ports) => {
   const done = doneOf(await ports.runLogs.get(input), input);
-  if (done === undefined) return { result: 'run', reason: '' };
+  if (done === undefined) return { result: 'run', reason: undefined };
   await endDoneRerun(input, done, ports);
   return { result: 'done', reason: done.reason };
 };
@@ -70,7 +70,7 @@ export const initialRun = {
   cancelReason: null,
 } as const satisfies Partial<Run>;
 
-type Input = TaskInput & { rerunId: string; fromCascade?: boolean; retry: RetryState };
+type Input = TaskInput & { rerunId: string | undefined; fromCascade?: boolean; retry: RetryState };
 
 const newRun = (
   input: Input,
@@ -95,7 +95,7 @@ const newRun = (
     nextCheckAt: iso(nowMs + checkMs(plan)),
     ...watch,
     ...routed(plan),
-    rerunId: input.rerunId === '' ? null : input.rerunId,
+    rerunId: input.rerunId ?? null,
   };
 };
 
@@ -148,9 +148,9 @@ export const planAttempt = async (
 };
 
 /** A rerun of a failed run continues with the chunks of the attempt before it. */
-const withChunksOf = async (plan: RunPlan, { rerunId }: Input, { reruns }: OrchestratorPorts): Promise<RunPlan> => {
-  if (plan.trigger.type !== 'fan-out' || rerunId === '') return plan;
-  const chunksOf = (await reruns.get(rerunId))?.chunksOf;
+const withChunksOf = async (plan: RunPlan, input: Input, { reruns }: OrchestratorPorts): Promise<RunPlan> => {
+  if (plan.trigger.type !== 'fan-out' || !isRerun(input)) return plan;
+  const chunksOf = (await reruns.get(input.rerunId))?.chunksOf;
   return chunksOf === undefined ? plan : { ...plan, trigger: { ...plan.trigger, chunksOf } };
 };
 

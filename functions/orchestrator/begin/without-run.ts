@@ -15,33 +15,30 @@ import { nameOfArn } from '../../../kernel/run/execution-name';
 import { iso } from '../../../kernel/time/instant';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import { Outcome, RerunStatus } from '../../../kernel/words/vocabulary';
-import type { OrchestratorPorts } from '../task/ports';
+import { isRerun, type OrchestratorPorts } from '../task/ports';
 
 type Ports = Pick<OrchestratorPorts, 'reruns' | 'clock'>;
+type MaybeRerun = Pick<OrchestratorInput<'alertError'>, 'rerunId'>;
 
 const finish = async (
-  rerunId: string,
+  rerunId: string | undefined,
   end: { status: RerunStatus; message: string | null },
   ports: Ports,
 ): Promise<void> => {
-  if (rerunId === '') return;
+  if (rerunId === undefined) return;
   const at = iso(ports.clock.now());
   await ports.reruns.finish(rerunId, { ...end, at }, (rerun) => rerunStateChanged(rerun, at));
 };
 
 /** A rerun whose execution finds nothing to run ends here, because no run would report its end. */
-export const refuseRerun = ({ rerunId }: { rerunId: string }, message: string, ports: Ports): Promise<void> =>
+export const refuseRerun = ({ rerunId }: MaybeRerun, message: string, ports: Ports): Promise<void> =>
   finish(rerunId, { status: RerunStatus.refused, message }, ports);
 
 /**
  * The attempt of the rerun has ended, or another one has taken its place. The router and the sweeper record this end
  * from the same run log, so the order in which they and the execution read it changes nothing.
  */
-export const endDoneRerun = (
-  { rerunId }: { rerunId: string },
-  { runLog, reason }: Done,
-  ports: Ports,
-): Promise<void> => {
+export const endDoneRerun = ({ rerunId }: MaybeRerun, { runLog, reason }: Done, ports: Ports): Promise<void> => {
   const own = runLog.rerunId === rerunId ? rerunEndOf(runLog) : undefined;
   return finish(rerunId, own ?? { status: RerunStatus.failed, message: reason }, ports);
 };
@@ -62,11 +59,11 @@ export const endExcluded = async (
   await ports.events.append(
     pipelineExcluded({ ...input, ...routingOf(pipeline) }, reason, input.executionArn, iso(ports.clock.now())),
   );
-  if (input.rerunId === '') await reportPendingTransitions(runLog, reason, ports);
+  if (!isRerun(input)) await reportPendingTransitions(runLog, reason, ports);
   await refuseRerun(input, `excluded: ${reason}`, ports);
   // Last: another MARKER may start the instance from here on.
   const outcome = pipeline.enabled ? WithoutRun.excluded : WithoutRun.disabled;
-  if (input.rerunId === '') await ports.ledgers.close(input, nameOfArn(input.executionArn), { outcome, asks: false });
+  if (!isRerun(input)) await ports.ledgers.close(input, nameOfArn(input.executionArn), { outcome, asks: false });
 };
 
 /**
@@ -82,7 +79,16 @@ export const concludeExcluded = async (
   const document = (await ports.config.pipeline(pipelineId))?.document as { enabled?: unknown } | undefined;
   const parsed = parsePipeline(document);
   await endExcluded(input, parsed.ok ? parsed.value : { enabled: document?.enabled !== false }, reason, ports);
-  return { pipelineId, date, scheduleId, outcome: Outcome.excluded, runId: '', attempt, category: '', message: reason };
+  return {
+    pipelineId,
+    date,
+    scheduleId,
+    outcome: Outcome.excluded,
+    runId: undefined,
+    attempt,
+    category: undefined,
+    message: reason,
+  };
 };
 
 type Input = OrchestratorInput<'alertError'>;
@@ -118,8 +124,17 @@ const keepMarker = async (input: Input, ports: OrchestratorPorts): Promise<void>
  * rerun is refused.
  */
 export const keepHeld = async (input: Input, message: string, ports: OrchestratorPorts): Promise<ExecutionResult> => {
-  const { pipelineId, date, scheduleId, attempt, rerunId } = input;
-  if (rerunId === '') await keepMarker(input, ports);
-  else await refuseRerun(input, message, ports);
-  return { pipelineId, date, scheduleId, outcome: Outcome.held, runId: '', attempt, category: '', message };
+  const { pipelineId, date, scheduleId, attempt } = input;
+  if (isRerun(input)) await refuseRerun(input, message, ports);
+  else await keepMarker(input, ports);
+  return {
+    pipelineId,
+    date,
+    scheduleId,
+    outcome: Outcome.held,
+    runId: undefined,
+    attempt,
+    category: undefined,
+    message,
+  };
 };

@@ -48,14 +48,13 @@ type Input = OrchestratorInput<'alertError'>;
 
 /** Nothing has been started: another attempt may, and it waits for less. */
 const isHandedOver = ({ error, job }: Input, run?: Run): boolean =>
-  isOutage(error.Error) &&
+  isOutage(error) &&
   job.state === 'none' &&
   (run === undefined || (run.status === RunStatus.pending && run.cancelRequestedAt === null));
 
 /** How a run ends whose execution went wrong. */
 const endingAfterError = (run: Run, { job, error }: Input): Ending =>
-  endingOf(job) ??
-  endingOfInterrupted(run, { failureCategory: categoryOf(error.Error), message: describeError(error) });
+  endingOf(job) ?? endingOfInterrupted(run, { failureCategory: categoryOf(error), message: describeError(error) });
 
 const errorAlert = (
   input: Input,
@@ -67,7 +66,7 @@ const errorAlert = (
     { ...input, runId, ...routed(rest) },
     {
       executionArn: input.executionArn,
-      failureCategory: categoryOf(input.error.Error),
+      failureCategory: categoryOf(input.error),
       message: describeError(input.error),
       at,
     },
@@ -87,8 +86,8 @@ const findRun = async (
     runLog !== undefined && runLog.executionArn === input.executionArn && runLog.attempt >= input.attempt
       ? runLog.runId
       : null;
-  for (const runId of [logged ?? '', input.runId]) {
-    const run = runId === '' ? undefined : await ports.runs.get(runId);
+  for (const runId of [logged ?? undefined, input.runId]) {
+    const run = runId === undefined ? undefined : await ports.runs.get(runId);
     if (run !== undefined && run.executionArn === input.executionArn && run.attempt >= input.attempt) return run;
   }
   return undefined;
@@ -98,7 +97,7 @@ const findRun = async (
 const ofAttempt = (run: Run, input: Input): Input =>
   run.attempt === input.attempt
     ? input
-    : { ...input, attempt: run.attempt, job: { ...input.job, state: 'none', engine: '', jobId: '' } };
+    : { ...input, attempt: run.attempt, job: { ...input.job, state: 'none', engine: undefined, jobId: undefined } };
 
 /** Undefined: the version has expired, or cannot be read any more. */
 const versionOf = async (
@@ -112,7 +111,7 @@ const versionOf = async (
 
 /** The step that began the run may have died before it returned what moves: then the run's configuration has it. */
 const withTransitions = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<Input> => {
-  if (input.runId !== '' || run.configVersion === null || isEnded(run)) return input;
+  if (input.runId !== undefined || run.configVersion === null || isEnded(run)) return input;
   const pipeline = await versionOf(run, run.configVersion, ports);
   return pipeline === undefined ? input : { ...input, moves: transitionsOf(pipeline, run, run) };
 };
@@ -143,7 +142,7 @@ const asDecided = async (run: Run, input: Input, ports: OrchestratorPorts): Prom
   const timeout = mayBeDecided ? await decidedTimeout(run, ports) : undefined;
   if (timeout === undefined || timeout.onTimeout === 'start') return { ...input, job };
   const state = timeout.onTimeout === 'skip' ? 'skipped' : 'timed-out';
-  return { ...input, job: { ...job, state, message: timeout.reason ?? '' } };
+  return { ...input, job: { ...job, state, message: timeout.reason ?? undefined } };
 };
 
 const alertsOfEnding = async (run: Run, ending: Ending, input: Input, ports: OrchestratorPorts): Promise<AlertsOf> => {
@@ -205,7 +204,7 @@ const concludeWithoutRun = async (
   const { pipelineId, date, scheduleId, attempt, executionArn, traceId } = input;
   const at = iso(ports.clock.now());
   const message = describeError(input.error);
-  const failureCategory = categoryOf(input.error.Error);
+  const failureCategory = categoryOf(input.error);
   const routed = await registeredRouting(pipelineId, ports);
   const failure = {
     ...routed,
@@ -215,7 +214,7 @@ const concludeWithoutRun = async (
     attempt,
     executionArn,
     traceId,
-    rerunId: input.rerunId === '' ? null : input.rerunId,
+    rerunId: input.rerunId ?? null,
     failureCategory,
     message,
   };
@@ -236,7 +235,7 @@ const concludeWithoutRun = async (
     date,
     scheduleId,
     outcome: Outcome.failed,
-    runId: '',
+    runId: undefined,
     attempt,
     category: failureCategory,
     message,
@@ -256,21 +255,28 @@ export const neverBegun = (
     scheduleId,
     attempt,
     outcome: Outcome.failed,
-    runId: '',
+    runId: undefined,
     category: FailureCategory.permanent,
     message,
   };
 };
 
+/** The step that says which lock it is may have died after it had taken it. */
+const releaseLock = async (input: Input, { locks }: OrchestratorPorts): Promise<void> => {
+  const keys = input.lockKey === undefined ? lockKeysOf(input.executionArn, input) : [input.lockKey];
+  for (const key of keys) await locks.release(key, input.executionArn);
+};
+
 export const alertError: Action<'alertError'> = async (input, ports) => {
-  if (input.error.Error === 'Signalbox.Held') {
-    const kept = await keepHeld(input, describeError(input.error), ports);
-    await ports.locks.release(input.lockKey, input.executionArn);
+  const { error } = input;
+  if (error.Error === 'Signalbox.Held') {
+    const kept = await keepHeld(input, describeError(error), ports);
+    await releaseLock(input, ports);
     return kept;
   }
-  if (input.error.Error === 'Signalbox.Excluded') {
-    const excluded = await concludeExcluded(input, printable(causeText(input.error.Cause ?? ''), MESSAGE_BYTES), ports);
-    await ports.locks.release(input.lockKey, input.executionArn);
+  if (error.Error === 'Signalbox.Excluded') {
+    const excluded = await concludeExcluded(input, printable(causeText(error.Cause ?? ''), MESSAGE_BYTES), ports);
+    await releaseLock(input, ports);
     return excluded;
   }
   ports.log.error('a step of the execution failed', {
@@ -291,8 +297,6 @@ export const alertError: Action<'alertError'> = async (input, ports) => {
           ports,
         );
   // Last: the next holder of the lock finds the attempt ended.
-  // The step that says which lock it is may have died after it had taken it.
-  const keys = input.lockKey === '' ? lockKeysOf(input.executionArn, input) : [input.lockKey];
-  for (const key of keys) await ports.locks.release(key, input.executionArn);
+  await releaseLock(input, ports);
   return result;
 };

@@ -131,6 +131,6 @@ export const resultOf = (run: Ended['run']): ExecutionResult => ({
   outcome: outcomes[run.status],
   runId: run.runId,
   attempt: run.attempt,
-  category: run.failureCategory ?? '',
-  message: run.message ?? '',
+  category: run.failureCategory ?? undefined,
+  message: run.message ?? undefined,
 });

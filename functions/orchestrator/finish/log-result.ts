@@ -8,7 +8,7 @@ import { waitedText } from '../../../kernel/shadow/mode';
 import { unreportedTimeout } from '../../../kernel/sla/decide';
 import { iso } from '../../../kernel/time/instant';
 import { ContractError } from '../../../kernel/values/errors';
-import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
+import { clause, MESSAGE_BYTES, printable } from '../../../kernel/values/text';
 import { APPROVAL_TRAIT, DeadlineKind, FailureCategory, RunStatus } from '../../../kernel/words/vocabulary';
 import { recordCompleted } from '../task/deadlines';
 import { notApproved, poolTimedOut, runFailed, validationTimedOut } from '../task/events';
@@ -25,26 +25,24 @@ export const endingOf = ({
   category,
   message,
 }: Job): Exclude<Ending, { status: typeof RunStatus.cancelled }> | undefined => {
+  const text = printable(message ?? '', MESSAGE_BYTES);
   switch (state) {
     case 'succeeded':
-      return {
-        status: RunStatus.completed,
-        ...(message === '' ? {} : { message: printable(message, MESSAGE_BYTES) }),
-      };
+      return { status: RunStatus.completed, ...(message === undefined ? {} : { message: text }) };
     case 'failed':
       return {
         status: RunStatus.failed,
-        failureCategory: category === '' ? FailureCategory.transient : category,
-        message: printable(message, MESSAGE_BYTES),
+        failureCategory: category ?? FailureCategory.transient,
+        message: text,
       };
     case 'timed-out':
       return {
         status: RunStatus.failed,
         failureCategory: FailureCategory.timeout,
-        message: printable(message, MESSAGE_BYTES),
+        message: text,
       };
     case 'skipped':
-      return { status: RunStatus.skipped, message: printable(message, MESSAGE_BYTES) };
+      return { status: RunStatus.skipped, message: text };
     case 'none':
     case 'cancelled':
     case 'running':
@@ -54,12 +52,12 @@ export const endingOf = ({
 
 /** A run that is skipped has no job. */
 export const jobAtEnd = ({ job, validation }: Pick<OrchestratorInput<'logResult'>, 'job' | 'validation'>): Job =>
-  validation?.skips === true && job.engine === '' ? { ...job, state: 'skipped' } : job;
+  validation?.skips === true && job.engine === undefined ? { ...job, state: 'skipped' } : job;
 
 /** The job ended before the request to cancel the run reached it. */
 const endingOfRun = (run: Run, input: OrchestratorInput<'logResult'>): Ending => {
   const { job, cancellation } = input;
-  const hasEnded = job.state === 'succeeded' || (job.state === 'failed' && job.engine !== '');
+  const hasEnded = job.state === 'succeeded' || (job.state === 'failed' && job.engine !== undefined);
   if (run.cancelRequestedAt !== null && !hasEnded)
     return { status: RunStatus.cancelled, message: cancelMessage(run, cancellation === 'cancelled') };
   const ending = endingOf(jobAtEnd(input));
@@ -80,7 +78,7 @@ export const alertsOfJob =
   (ending: Ending, job: Job): AlertsOf =>
   (run, at) => {
     if (ending.status !== RunStatus.failed) return [];
-    const alert = job.engine === '' ? unreadyAlertOf(run) : runFailed;
+    const alert = job.engine === undefined ? unreadyAlertOf(run) : runFailed;
     return [alert(run, { ...ending, executionArn: run.executionArn, at }, at)];
   };
 
@@ -99,7 +97,7 @@ const alertsOfEnding = async (
   { job, deadlines, ...input }: OrchestratorInput<'logResult'>,
   ports: OrchestratorPorts,
 ): Promise<AlertsOf> => {
-  if (job.engine !== '' || !deadlines.includes(DeadlineKind.validation)) return alertsOfJob(ending, job);
+  if (job.engine !== undefined || !deadlines.includes(DeadlineKind.validation)) return alertsOfJob(ending, job);
   if (ending.status === RunStatus.cancelled) return alertsOfCancelled(run, ports);
   const deadline = await ports.deadlines.get(input, DeadlineKind.validation);
   return deadline?.announced === true ? () => [] : alertsOfJob(ending, job);
@@ -141,10 +139,8 @@ export const logResult: Action<'logResult'> = async (input, ports) => {
   return { ...resultOf(ended.run), ...nextOf(ended, context) };
 };
 
-const decisionText = (run: Run, engine: string, at: string): string => {
-  const waited = waitedText(run, at);
-  return `would have started its ${engine} job at ${at}${waited === '' ? '' : `, after ${waited}`}`;
-};
+const decisionText = (run: Run, engine: string, at: string): string =>
+  `would have started its ${engine} job at ${at}${clause(', after ', waitedText(run, at))}`;
 
 /**
  * A shadow run that is ready has come to its end: what it would have done is recorded, once, with the time of the first

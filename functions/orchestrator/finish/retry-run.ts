@@ -20,7 +20,7 @@ import { isEnded, resultOf } from './end-run';
 type Input = OrchestratorInput<'logResult'>;
 type Failure = Extract<Ending, { status: typeof RunStatus.failed }>;
 
-/** As InitDefaults has it, in asl/pipeline.asl.json. */
+/** A part of the state, as InitDefaults has it in asl/pipeline.asl.json. */
 const fresh: Pick<ResumeState, 'job' | 'cancellation' | 'error' | 'result'> = {
   job: {
     state: 'none',
@@ -95,7 +95,7 @@ const eventsOf = (run: Run, failure: Failure, next: Run, at: string): DomainEven
 
 /** Nothing starts a second job beside one that may still run, and a run that never was ready has had its time. */
 const mayBeRetried = ({ job, cancellation }: Input): boolean =>
-  job.engine !== '' && (job.state !== 'timed-out' || cancellation === 'cancelled');
+  job.engine !== undefined && (job.state !== 'timed-out' || cancellation === 'cancelled');
 
 /** The attempt that an earlier call of this execution began after `run`. */
 const begunBefore = async (

@@ -2,7 +2,7 @@
  * The deadlines of an instance in the steps of its execution. Steps of a pipeline without `sla` do
  * nothing here.
  */
-import type { TaskInput } from '../../../asl/contract';
+import type { OrchestratorInput, TaskInput } from '../../../asl/contract';
 import type { PipelineConfig, ScheduleConfig } from '../../../kernel/config';
 import { routed } from '../../../kernel/events/event';
 import { checkMs } from '../../../kernel/job/run-job';
@@ -13,7 +13,7 @@ import { clockDeadlines, durationDeadline, validationDeadline, validationDueMs }
 import { decideDeadline, decideIfDue, openDeadlines } from '../../../kernel/sla/decide';
 import { iso } from '../../../kernel/time/instant';
 import { DeadlineKind, DeadlineOutcome } from '../../../kernel/words/vocabulary';
-import type { OrchestratorPorts } from './ports';
+import { isRerun, type OrchestratorPorts } from './ports';
 
 interface Registered {
   pipeline: PipelineConfig;
@@ -22,20 +22,20 @@ interface Registered {
 }
 
 /** A MARKER's own time is its writer's claim: nothing is counted from the future. */
-const markerMs = (markerAt: string, nowMs: number): number => {
-  const claimed = Date.parse(markerAt);
+const markerMs = (markerAt: string | undefined, nowMs: number): number => {
+  const claimed = Date.parse(markerAt ?? '');
   return Number.isNaN(claimed) ? nowMs : Math.min(claimed, nowMs);
 };
 
 /** The completion that a rerun runs again. */
 const replacedBy = async (
-  { rerunId }: { rerunId: string },
+  input: { rerunId: string | undefined },
   { reruns }: OrchestratorPorts,
-): Promise<Rerun['replaces'] | undefined> => (rerunId === '' ? undefined : (await reruns.get(rerunId))?.replaces);
+): Promise<Rerun['replaces'] | undefined> => (isRerun(input) ? (await reruns.get(input.rerunId))?.replaces : undefined);
 
 /** At the first step, because an instance that waits for its schedule or its lock is held to its deadlines, too. */
 export const openInstanceDeadlines = async (
-  input: TaskInput & { markerAt: string; rerunId: string; notBefore: string },
+  input: OrchestratorInput<'checkExclusion'>,
   { pipeline, schedule, registeredAt }: Registered,
   ports: OrchestratorPorts,
 ): Promise<void> => {
@@ -44,14 +44,14 @@ export const openInstanceDeadlines = async (
   const beginsMs = Math.max(
     askedMs,
     opensAt(pipeline, schedule, input.date) ?? askedMs,
-    input.notBefore === '' ? askedMs : Date.parse(input.notBefore),
+    input.notBefore === undefined ? askedMs : Date.parse(input.notBefore),
   );
   const planned = [...clockDeadlines(pipeline, schedule, input.date), ...durationDeadline(pipeline, input, beginsMs)];
   const replaced = planned.length === 0 ? undefined : await replacedBy(input, ports);
   const opening = {
     attempt: input.attempt,
     registeredAt,
-    ...(input.rerunId === '' ? {} : { rerunAt: iso(askedMs) }),
+    ...(isRerun(input) ? { rerunAt: iso(askedMs) } : {}),
     ...(replaced === undefined ? {} : { replaced }),
   };
   await openDeadlines(planned, opening, ports);

@@ -3,7 +3,7 @@ import type { TaskInput } from '../../../asl/contract';
 import { alertEvent } from '../../../kernel/events/alert';
 import { aboutRun, busEvent } from '../../../kernel/events/event';
 import type { BlockingTrait, DomainEvent, Routed } from '../../../kernel/run/model';
-import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
+import { clause, MESSAGE_BYTES, printable } from '../../../kernel/values/text';
 import { commandOn } from '../../../kernel/words/instance';
 import { AlertCategory, AlertLevel, EventKind, type FailureCategory } from '../../../kernel/words/vocabulary';
 
@@ -84,7 +84,7 @@ export const orchestrationError = (about: About, failure: Failure, now: string):
   );
 
 export const toleratedText = ({ type, status, reason }: BlockingTrait): string =>
-  `${type}, which is ${status}${reason === '' ? '' : ` (${reason})`}`;
+  `${type}, which is ${status}${clause(' (', reason, ')')}`;
 
 export const startOfDate = ({ date }: About): string => `${date}T00:00:00.000Z`;
 

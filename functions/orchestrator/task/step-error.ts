@@ -3,6 +3,8 @@ import type { OrchestratorInput } from '../../../asl/contract';
 import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
 import { FailureCategory } from '../../../kernel/words/vocabulary';
 
+type StepError = OrchestratorInput<'alertError'>['error'];
+
 /** Lambda puts the thrown error into the cause as JSON; its stack stays in the log. */
 export const causeText = (cause: string): string => {
   try {
@@ -13,9 +15,9 @@ export const causeText = (cause: string): string => {
   }
 };
 
-export const describeError = ({ Error: name, Cause: cause = '' }: OrchestratorInput<'alertError'>['error']): string => {
-  const what = name === '' ? 'a step gave an answer that the state machine does not know' : name;
-  return printable(`${what}${cause === '' ? '' : `: ${causeText(cause)}`}`, MESSAGE_BYTES);
+export const describeError = ({ Error: name, Cause: cause }: StepError): string => {
+  const what = name ?? 'a step gave an answer that the state machine does not know';
+  return printable(cause === undefined ? what : `${what}: ${causeText(cause)}`, MESSAGE_BYTES);
 };
 
 const TIMEOUTS = new Set(['States.Timeout', 'Sandbox.Timedout', 'Signalbox.LockTimeout']);
@@ -26,10 +28,10 @@ const PERMANENT = new Set([
   'Signalbox.Permission',
   'Signalbox.CorruptItem',
   'Signalbox.Ownership',
-  '',
 ]);
 
-export const categoryOf = (name: string): FailureCategory => {
+export const categoryOf = ({ Error: name }: StepError): FailureCategory => {
+  if (name === undefined) return FailureCategory.permanent;
   if (TIMEOUTS.has(name)) return FailureCategory.timeout;
   return PERMANENT.has(name) ? FailureCategory.permanent : FailureCategory.transient;
 };
@@ -37,4 +39,4 @@ export const categoryOf = (name: string): FailureCategory => {
 const OUTAGES = /^(Lambda|Runtime)\.|^Signalbox\.Transient$/;
 
 /** For a step that could not be called, as opposed to one that has reported an error. */
-export const isOutage = (name: string): boolean => OUTAGES.test(name);
+export const isOutage = ({ Error: name }: StepError): boolean => name !== undefined && OUTAGES.test(name);

@@ -9,15 +9,15 @@ import { iso } from '../../../kernel/time/instant';
 import { upstreamCheckStretch } from '../../../kernel/waiting/pacing';
 import type { InstanceInPipeline } from '../../../kernel/words/instance';
 import { RunStatus, TraitStatus } from '../../../kernel/words/vocabulary';
-import type { OrchestratorPorts } from './ports';
+import { isRerun, type OrchestratorPorts } from './ports';
 
 /** A person who writes a MARKER or requests a rerun has checked the upstreams; a cascade has checked them before. */
 export const upstreamPlanOf = (
   { upstream }: HasUpstreams,
-  { rerunId, fromCascade = false }: { rerunId: string; fromCascade?: boolean },
+  { fromCascade = false, ...input }: { rerunId: string | undefined; fromCascade?: boolean },
 ): UpstreamPlan | undefined => {
   if (upstream.length === 0) return undefined;
-  const others = rerunId === '' ? 'none' : 'settled';
+  const others = isRerun(input) ? 'settled' : 'none';
   return { needs: fromCascade ? 'completed' : others, of: upstream };
 };
 

@@ -5,7 +5,7 @@ import type { BlockingTrait } from '../../../kernel/run/model';
 import type { DeadlineTimerEvent } from '../../../kernel/sla/deadlines';
 import { decideDeadline, decideIfDue, unreportedTimeout } from '../../../kernel/sla/decide';
 import { iso } from '../../../kernel/time/instant';
-import { MESSAGE_BYTES, printable } from '../../../kernel/values/text';
+import { clause, MESSAGE_BYTES, printable } from '../../../kernel/values/text';
 import { OUTAGE_MARGIN_SECONDS } from '../../../kernel/waiting/outage';
 import { evaluateReadiness } from '../../../kernel/waiting/readiness';
 import { DeadlineKind, DeadlineOutcome, NEVER } from '../../../kernel/words/vocabulary';
@@ -36,8 +36,8 @@ const evaluateSla = async (
   late: string,
   ports: OrchestratorPorts,
 ): Promise<SlaResult> => {
-  if (input.dueAt === NEVER) return { result: DeadlineOutcome.notApplicable, message: '' };
-  if (ports.clock.now() < Date.parse(input.dueAt)) return { result: DeadlineOutcome.met, message: '' };
+  if (input.dueAt === NEVER) return { result: DeadlineOutcome.notApplicable, message: undefined };
+  if (ports.clock.now() < Date.parse(input.dueAt)) return { result: DeadlineOutcome.met, message: undefined };
   const reason = `${late} at ${iso(ports.clock.now())}`;
   // An earlier attempt may have met it, or it does not concern the instance: then that holds.
   const about = { ...input, kind, ...routed((await ports.deadlines.get(input, kind)) ?? {}) };
@@ -87,7 +87,7 @@ const recordTimedOut = async (
   await decideDeadline({ ...input, ...routed(input.plan), kind: DeadlineKind.validation }, decision, ports);
 };
 
-const stillOpen: ValidationTimeoutResult = { result: 'open', message: '' };
+const stillOpen: ValidationTimeoutResult = { result: 'open', message: undefined };
 
 /** The run says from now on why it ends. */
 const timedOut = async (
@@ -153,7 +153,7 @@ export const checkValidationTimeout: Action<'checkValidationTimeout'> = async (i
   if (unapproved !== undefined) return unapproved;
   if (!isPastDue || isReady) return stillOpen;
   const reasons = blocking
-    .map(({ type, status, reason }) => `${type} is ${status}${reason === '' ? '' : ` (${reason})`}`)
+    .map(({ type, status, reason }) => `${type} is ${status}${clause(' (', reason, ')')}`)
     .join(', ');
   const message = printable(`not ready by ${iso(Date.parse(dueAt))}: ${reasons}`, MESSAGE_BYTES);
   await recordTimedOut(input, message, ports);

@@ -238,7 +238,7 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
     waits === undefined ? { evaluated: byData } : await waits.withReadyWaits(byData, input, ports);
   const isReady = checked.evaluated.ready;
   const round = evaluation.round + (wasWoken(evaluation.wake, nowMs) ? 0 : 1);
-  const taken = isReady && mayLackLock(input) ? await takeLock({ rerunId: '', ...input }, ports) : 'acquired';
+  const taken = isReady && mayLackLock(input) ? await takeLock(input, ports) : 'acquired';
   if (taken !== 'acquired') {
     const { holder } = taken;
     await waits?.leavePool(input, ports);

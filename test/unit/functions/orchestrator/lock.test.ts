@@ -4,6 +4,7 @@ import type { LockResult } from '../../../../asl/contract';
 import { acquireLock } from '../../../../functions/orchestrator/begin/acquire-lock';
 import type { OrchestratorPorts } from '../../../../functions/orchestrator/task/ports';
 import { FIRST_PASS_SECONDS } from '../../../../kernel/job/run-job';
+import type { InState } from '../../../../kernel/run/absence';
 import { lockWait } from '../../../../kernel/waiting/pacing';
 import { AT } from '../../../support/clock';
 import { exampleEvent } from '../../../support/event';
@@ -31,9 +32,9 @@ describe('functions/orchestrator/begin: decisions', () => {
     it('W-03 D-17 waits at growing intervals for a held lock, and takes it when it is free', async () => {
       await world.table.locks.acquire(LOCK, OTHER, world.clock.now() + 3_600_000, { date: '2026-03-06' });
       const waits: number[] = [];
-      let previous: LockResult | typeof first.previous = first.previous;
+      let previous: InState<LockResult> | typeof first.previous = first.previous;
       for (let round = 0; round < 6; round += 1) {
-        const answer: LockResult = await world.call('acquireLock', { lockKey: LOCK, previous });
+        const answer: InState<LockResult> = await world.call('acquireLock', { lockKey: LOCK, previous });
         expect(answer).to.deep.include({ result: 'wait', round: round + 1, waitingSince: AT });
         waits.push(answer.waitSeconds);
         world.clock.advance(answer.waitSeconds * 1000);
@@ -57,9 +58,10 @@ describe('functions/orchestrator/begin: decisions', () => {
 
       it('is given up where another lock is the right one by now, unless its run has begun', async () => {
         expect(await ask()).to.equal('wait');
+        const runId = await runningRun(world);
         await register(world, { concurrency: 'per-date' });
         expect(await ask({ mayTurnBack: false }), 'an execution of an earlier release').to.equal('wait');
-        expect(await ask({ runId: await runningRun(world) }), 'its run has begun').to.equal('wait');
+        expect(await ask({ runId }), 'its run has begun').to.equal('wait');
         expect(await ask()).to.equal('changed');
         expect(await world.table.lockQueue.waiters(LOCK, 9)).to.deep.equal([]);
       });
@@ -87,12 +89,15 @@ describe('functions/orchestrator/begin: decisions', () => {
       } as unknown as OrchestratorPorts;
       const input = {
         action: 'acquireLock' as const,
-        ...first,
+        lockKey: LOCK,
+        previous: { ...first.previous, waitingSince: undefined },
+        runId: undefined,
+        datesApartUntil: undefined,
         ...instance,
         executionArn: EXECUTION,
         attempt: 1,
         traceId: 't',
-        rerunId: '',
+        rerunId: undefined,
       };
       expect(await acquireLock(input, ports)).to.deep.include({ result: 'wait', waitSeconds: 1 });
     });

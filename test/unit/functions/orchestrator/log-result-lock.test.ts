@@ -1,6 +1,7 @@
 /** The lock at the end of a run: released in the transaction that ends it, or left to ReleaseLock. */
 import { expect } from 'chai';
 import type { OrchestratorResult } from '../../../../asl/contract';
+import type { InState } from '../../../../kernel/run/absence';
 import type { RunPlan } from '../../../../kernel/run/execution';
 import { EXECUTION } from '../../../support/instance';
 import { exampleJob, LOCK } from '../../../support/job';
@@ -18,7 +19,7 @@ describe('functions/orchestrator/begin: the lock at the end of a run', () => {
     durationSeconds: 7200,
     onDrift: 'alert',
   };
-  const end = (fields: object = {}): Promise<OrchestratorResult<'logResult'>> =>
+  const end = (fields: object = {}): Promise<InState<OrchestratorResult<'logResult'>>> =>
     world.call('logResult', { runId, job, mayEnd: true, ...fields });
   const holder = async (): Promise<string | undefined> => (await world.table.locks.get(LOCK))?.owner;
 
@@ -85,7 +86,7 @@ describe('functions/orchestrator/begin: the lock at the end of a run', () => {
       backoffMultiplier: 2,
       maxBackoffSeconds: 3600,
     };
-    const fail = (fields: object = {}): Promise<OrchestratorResult<'logResult'>> =>
+    const fail = (fields: object = {}): Promise<InState<OrchestratorResult<'logResult'>>> =>
       end({ job: failed, retryPlan, ...fields });
 
     it('is released, also by the call after one that died before it could', async () => {

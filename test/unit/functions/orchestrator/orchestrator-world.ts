@@ -7,6 +7,7 @@ import type {
   TaskInput,
 } from '../../../../asl/contract';
 import { compose } from '../../../../functions/orchestrator/handler';
+import type { InState } from '../../../../kernel/run/absence';
 import type { RunPlan } from '../../../../kernel/run/execution';
 import type { DeadlineKind } from '../../../../kernel/words/vocabulary';
 import { AT } from '../../../support/clock';
@@ -20,6 +21,7 @@ export const OTHER = executionArn('other');
 
 const oneAttempt = {
   rerunId: '',
+  datesApartUntil: '',
   lockKey: LOCK,
   evaluationLooks: 1,
   cancellation: 'none',
@@ -39,9 +41,7 @@ const oneAttempt = {
   retry: { waitSeconds: 0, spent: { evaluation: 0, polling: 0, attempts: 0 } },
   monitoringPlan: { enabled: false, waitSeconds: 0 } as RunPlan['monitoring'],
   monitoringResult: 'none',
-} satisfies Partial<
-  OrchestratorActions['logResult'][0] & OrchestratorActions['checkExclusion'][0] & OrchestratorActions['alertError'][0]
->;
+} satisfies Partial<InState<OrchestratorActions['logResult' | 'checkExclusion' | 'acquireLock' | 'alertError'][0]>>;
 
 /** An execution that does not know that its attempt may begin at once. */
 const { retry: _retry, ...notAhead } = oneAttempt;
@@ -50,10 +50,12 @@ const ofOneAttempt: Partial<Record<OrchestratorAction, object>> = {
   resolvePipeline: oneAttempt,
   checkExclusion: notAhead,
   alertError: oneAttempt,
+  acquireLock: { runId: '', datesApartUntil: '' },
 };
 
-type Input<A extends OrchestratorAction> = OrchestratorActions[A][0];
-type CallFields<A extends OrchestratorAction> = Omit<Input<A>, keyof typeof oneAttempt> & Partial<Input<A>>;
+type Input<A extends OrchestratorAction> = InState<OrchestratorActions[A][0]>;
+type Given<A extends OrchestratorAction> = keyof typeof oneAttempt | (A extends 'acquireLock' ? 'runId' : never);
+type CallFields<A extends OrchestratorAction> = Omit<Input<A>, Given<A>> & Partial<Input<A>>;
 
 export interface OrchestratorWorld extends TestRuntime {
   /** Metrics counted so far. */
@@ -62,7 +64,7 @@ export interface OrchestratorWorld extends TestRuntime {
   call<A extends OrchestratorAction>(
     action: A,
     fields: CallFields<A> & Partial<TaskInput>,
-  ): Promise<OrchestratorResult<A>>;
+  ): Promise<InState<OrchestratorResult<A>>>;
   /** The kinds or alert categories of all events of a pipeline, oldest first. */
   eventsOf(pipelineId?: string): Promise<string[]>;
 }
@@ -111,7 +113,9 @@ export const orchestratorWorld = (at: string = AT): OrchestratorWorld => {
         ...(ofOneAttempt[action] ?? {}),
         ...fields,
       };
-      return (await handle(input as unknown as OrchestratorInput)) as OrchestratorResult<typeof action>;
+      return (await handle(input as unknown as InState<OrchestratorInput>)) as InState<
+        OrchestratorResult<typeof action>
+      >;
     },
     eventsOf: async (pipelineId = 'orders') => {
       const events = await world.table.events.list(pipelineId, 100);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import type { PolledJob } from '../../../../asl/contract';
 import { checkRun } from '../../../../functions/run-checker/check-run';
-import type { JobState } from '../../../../kernel/run/execution';
 import { PermissionError, TransientError } from '../../../../kernel/values/errors';
 import { NOT_WAKEABLE, neverWoken } from '../../../../kernel/waiting/wake';
 import { START } from '../../../support/clock';
@@ -23,7 +23,7 @@ describe('checkRun', () => {
     });
 
     it('a report that the engine has not caught up with leads to one more poll soon', async () => {
-      const reporting = (of: JobState) => ({ ...input(of), trigger: { type: 'glue', statusReports: true } });
+      const reporting = (of: PolledJob) => ({ ...input(of), trigger: { type: 'glue', statusReports: true } });
       const { ports } = world({ state: 'running' }, { nextWait: 1_500 });
       expect(await checkRun(reporting(job({ wake: dueLater })), ports)).to.deep.include({ waitSeconds: 30 });
       expect(await checkRun(reporting(job()), ports)).to.deep.include({ waitSeconds: 1_500 });
@@ -82,8 +82,12 @@ describe('checkRun', () => {
     expect(await checkRun(input(), ports)).to.deep.equal(await checkRun(input(), ports));
   });
 
-  const ends: [what: string, answer: Answer, expected: Partial<JobState>][] = [
-    ['B-69 a job that succeeded', { state: 'succeeded' }, { state: 'succeeded', category: '', message: '' }],
+  const ends: [what: string, answer: Answer, expected: Partial<PolledJob>][] = [
+    [
+      'B-69 a job that succeeded',
+      { state: 'succeeded' },
+      { state: 'succeeded', category: undefined, message: undefined },
+    ],
     [
       'D-02 G-05 a job that failed, with category and message',
       { state: 'failed', category: 'TRANSIENT', message: 'executor lost' },

@@ -1,17 +1,16 @@
 /** The checker of runs, with an engine that gives one answer. */
 import { expect } from 'chai';
-import type { JobInput } from '../../../../asl/contract';
+import type { PolledJob, RunCheckerInput } from '../../../../asl/contract';
 import type { CheckRunPorts } from '../../../../functions/run-checker/check-run';
-import type { JobState } from '../../../../kernel/run/execution';
 import type { JobOutcome } from '../../../../kernel/trigger/engine';
 import { START } from '../../../support/clock';
 import { EXECUTION } from '../../../support/instance';
-import { exampleJob, exampleJobInput, examplePoll } from '../../../support/job';
+import { exampleJobInput, examplePoll, startedJob } from '../../../support/job';
 
 /** A job that was polled twice. */
-export const job = (fields: Partial<JobState> = {}): JobState =>
-  exampleJob({ round: 2, waitSeconds: 30, absences: 0, ...fields });
-export const input = (of: JobState = job()): JobInput =>
+export const job = (fields: Partial<PolledJob> = {}): PolledJob =>
+  startedJob({ round: 2, waitSeconds: 30, absences: 0, ...fields });
+export const input = (of: PolledJob = job()): RunCheckerInput =>
   exampleJobInput({ runId: 'run-1', job: of, poll: examplePoll({ maxEarly: 2 }) });
 
 export type Answer = JobOutcome | 'absent' | Error;

@@ -14,11 +14,13 @@ import { testRuntime } from '../../../support/test-runtime';
 
 const RUN = exampleRun();
 
-const input = exampleJobInput({
-  trigger: { type: 'http', url: 'https://jobs.example/start', statusUrl: `https://jobs.example/runs/${RUN.runId}` },
-  poll: examplePoll({ backoff: 2, maxIntervalSeconds: 300 }),
+const input = {
+  ...exampleJobInput({
+    trigger: { type: 'http', url: 'https://jobs.example/start', statusUrl: `https://jobs.example/runs/${RUN.runId}` },
+    poll: examplePoll({ backoff: 2, maxIntervalSeconds: 300 }),
+  }),
   job: exampleJob({ waitSeconds: 60, absences: 0, wake: { ...neverWoken, until: '2026-03-07T06:01:00.000Z' } }),
-});
+};
 
 const arrange = async (http: ReturnType<typeof fakeHttp>) => {
   const world = testRuntime(AT, http);

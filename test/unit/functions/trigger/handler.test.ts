@@ -2,12 +2,13 @@
 import { expect } from 'chai';
 import type { TriggerInput } from '../../../../asl/contract';
 import { compose } from '../../../../functions/trigger/handler';
+import type { InState } from '../../../../kernel/run/absence';
 import type { HttpClient, HttpRequest } from '../../../../kernel/trigger/http';
 import { AT } from '../../../support/clock';
 import { exampleEvent } from '../../../support/event';
 import { answer } from '../../../support/fake-http';
 import { EXECUTION } from '../../../support/instance';
-import { LOCK } from '../../../support/job';
+import { LOCK, noJob } from '../../../support/job';
 import { exampleRun } from '../../../support/run';
 import { type TestRuntime, testRuntime } from '../../../support/test-runtime';
 import { startInput } from '../../../support/trigger-fakes';
@@ -31,8 +32,8 @@ const jobService = (): HttpClient & { requests: HttpRequest[]; started: string[]
   };
 };
 
-const input = (more: Partial<TriggerInput> = {}): TriggerInput =>
-  startInput({
+const input = (more: Partial<InState<TriggerInput>> = {}): InState<TriggerInput> => ({
+  ...startInput({
     runId: RUN.runId,
     trigger: {
       type: 'http',
@@ -41,8 +42,10 @@ const input = (more: Partial<TriggerInput> = {}): TriggerInput =>
       body: '{"d":"2026-03-07","k":"${AWS_SECRET_ACCESS_KEY}"}',
       statusUrl: `https://jobs.example/runs/${RUN.runId}`,
     },
-    ...more,
-  });
+  }),
+  job: noJob,
+  ...more,
+});
 
 const arrange = async (http: HttpClient): Promise<TestRuntime> => {
   const world = testRuntime(AT, http);

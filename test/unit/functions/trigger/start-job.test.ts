@@ -16,8 +16,8 @@ describe('startJob', () => {
       state: 'running',
       engine: 'http',
       jobId: 'job-1',
-      category: '',
-      message: '',
+      category: undefined,
+      message: undefined,
       startedAt: '2026-03-07T06:00:00.000Z',
       deadlineAt: '2026-03-07T07:00:00.000Z',
       round: 0,
@@ -84,7 +84,7 @@ describe('startJob', () => {
       [
         'D-25 an engine that refuses',
         new FakeEngine({ tokens: true, find: false }, undefined, refusal),
-        { state: 'failed', category: 'PERMANENT', message: 'HTTP 400: no', jobId: '' },
+        { state: 'failed', category: 'PERMANENT', message: 'HTTP 400: no', jobId: undefined },
         { status: 'TRIGGERING' },
       ],
     ];
@@ -97,7 +97,7 @@ describe('startJob', () => {
         const begun = engine.jobs.length;
         // A refusal is not recorded, so the start is repeated; that it was refused before is then no longer certain.
         const again = await startJob(startInput(), portsOf(table, engine));
-        expect(first.jobId === '' ? { ...again, message: first.message } : again).to.deep.equal(first);
+        expect(first.jobId === undefined ? { ...again, message: first.message } : again).to.deep.equal(first);
         expect(engine.jobs).to.have.length(begun);
       });
     }
@@ -146,7 +146,7 @@ describe('startJob', () => {
       const world = busy(9);
       expect(
         await startJob(startInput(), { ...portsOf(new FakeTable(), world.engine), clock: world.clock }),
-      ).to.deep.include({ state: 'failed', category: 'TRANSIENT', message: 'HTTP 429', jobId: '' });
+      ).to.deep.include({ state: 'failed', category: 'TRANSIENT', message: 'HTTP 429', jobId: undefined });
       expect(world.asked()).to.equal(4);
     });
 

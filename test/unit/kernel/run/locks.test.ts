@@ -53,9 +53,9 @@ describe('kernel/run/locks', () => {
 
   it('runs of a schedule may be under locks of their dates until the last one that began so has ended', () => {
     const migration = { until: ACQUIRED, over: ['other'] };
-    expect(migrationUntil({ migration: null }, instance)).to.equal('');
+    expect(migrationUntil({ migration: null }, instance)).to.equal(undefined);
     expect(migrationUntil({ migration }, instance)).to.equal(ACQUIRED);
-    expect(migrationUntil({ migration: { ...migration, over: [instance.scheduleId] } }, instance)).to.equal('');
+    expect(migrationUntil({ migration: { ...migration, over: [instance.scheduleId] } }, instance)).to.equal(undefined);
   });
 
   it('a run may begin under the lock of its date for two minutes after the change of its configuration', () => {

@@ -93,7 +93,7 @@ describe('functions/orchestrator/begin: decisions', () => {
       await register(world);
       await world.table.locks.acquire(LOCK, EXECUTION, world.clock.now() + 60_000);
       await world.table.runs.create(exampleRun({ executionArn: OTHER }), exampleEvent());
-      const previous = { result: 'proceed', lockKey: LOCK, round: 0 };
+      const previous = { result: 'proceed' as const, lockKey: LOCK, round: 0 };
       expect(await world.call('checkExclusion', { notBefore: '', previous })).to.deep.include({
         result: 'excluded',
         outcome: 'ALREADY_DONE',
@@ -106,7 +106,7 @@ describe('functions/orchestrator/begin: decisions', () => {
     it('gives back the lock that its execution has when the day is excluded by now', async () => {
       await register(world, { exclusions: { days: ['saturday'] } });
       await world.table.locks.acquire(LOCK, EXECUTION, world.clock.now() + 60_000);
-      const previous = { result: 'proceed', lockKey: LOCK, round: 0 };
+      const previous = { result: 'proceed' as const, lockKey: LOCK, round: 0 };
       expect((await world.call('checkExclusion', { notBefore: '', previous })).result).to.equal('excluded');
       expect(await world.table.locks.get(LOCK)).to.equal(undefined);
     });

@@ -107,7 +107,7 @@ describe('functions/orchestrator/begin: decisions', () => {
         expect((await world.call('checkRunLog', {})).result).to.equal('run');
         await happens();
         expect((await rejection(world.call('resolvePipeline', input))).name).to.equal('Signalbox.LockChanged');
-        const previous = { result: 'proceed', lockKey: LOCK, round: 0 };
+        const previous = { result: 'proceed' as const, lockKey: LOCK, round: 0 };
         const answer = await world.call('checkExclusion', { notBefore: '', previous });
         expect(answer).to.deep.include({ result: 'excluded', outcome: 'ALREADY_DONE' });
         expect(await world.table.locks.get(LOCK)).to.equal(undefined);

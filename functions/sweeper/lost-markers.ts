@@ -41,10 +41,14 @@ const readingLogs = (
   };
 };
 
+const nearDates = (nowMs: number): [from: string, to: string] => {
+  const today = utcDateOf(nowMs);
+  return [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
+};
+
 /** The pipeline's MARKERs that may have led to nothing, with their instances. */
 const candidates = async (pipelineId: string, isWhole: boolean, nowMs: number, ports: SweeperPorts) => {
-  const today = utcDateOf(nowMs);
-  const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
+  const [from, to] = nearDates(nowMs);
   const isNear = ({ key: { date } }: StoredMarker): boolean => date >= from && date <= to;
   const stored = isWhole ? await ports.markers.all(pipelineId) : await ports.markers.between(pipelineId, from, to);
   return stored
@@ -56,23 +60,27 @@ const candidates = async (pipelineId: string, isWhole: boolean, nowMs: number, p
 };
 
 type Candidate = Awaited<ReturnType<typeof candidates>>[number];
+type Checked = Pick<Candidate, 'instance'> & { marker?: StoredMarker };
 
-/** Every one had its run, and so it is still: nothing in the ledgers has changed since. */
+/** Every one had its run, and nothing in the ledgers has changed since; nor has another ledger an open start. */
 const areDecided = async (
   pipelineId: string,
   markers: readonly Candidate[],
   range: readonly [string, string],
   { decided, ledgers }: SweeperPorts,
 ): Promise<boolean> => {
-  const known = markers.map(({ marker, instance }) => ({ instance, mark: decided.markOf(marker) }));
-  if (known.some(({ mark }) => mark === undefined)) return false;
+  if (markers.some(({ marker }) => decided.markOf(marker) === undefined)) return false;
   const marks = await ledgers.marks(pipelineId, ...range);
-  return known.every(({ instance, mark }) => marks.get(nameInPipeline(instance)) === mark);
+  return (
+    ![...marks.values()].some(({ isOpen }) => isOpen) &&
+    markers.every(({ marker, instance }) => marks.get(nameInPipeline(instance))?.mark === decided.markOf(marker))
+  );
 };
 
 /**
- * The MARKERs of a pipeline, with or without deadlines; the number that the router has to process. `isWhole`: also
- * MARKERs of other dates, where they may still wait.
+ * The MARKERs of a pipeline, with or without deadlines; the number that the router has to process. A start may also be
+ * of a MARKER that was deleted since, or that its producer wrote again for another schedule. `isWhole`: also MARKERs of
+ * other dates, where they may still wait.
  */
 export const reprocessRecent = async (
   pipeline: PipelineConfig,
@@ -81,7 +89,8 @@ export const reprocessRecent = async (
 ): Promise<number> => {
   if (!pipeline.watch.enabled) return 0;
   const markers = await candidates(pipeline.name, isWhole, tick.nowMs, ports);
-  const range = spanOfDates(markers.map(({ instance: { date } }) => date));
+  const dates = markers.map(({ instance: { date } }) => date);
+  const range = dates.length === 0 ? undefined : spanOfDates([...dates, ...nearDates(tick.nowMs)]);
   if (range === undefined || (await areDecided(pipeline.name, markers, range, ports))) return 0;
   const unreadable = new Set<string>();
   const found = await ports.ledgers.between(pipeline.name, ...range, (instance, error) => {
@@ -90,14 +99,16 @@ export const reprocessRecent = async (
   });
   const ledgers = new Map(found.map((ledger) => [nameInPipeline(ledger), ledger]));
   const logsOf = readingLogs(pipeline.name, range, { tick, ports, failures });
+  const named = new Set(markers.map(({ instance }) => nameInPipeline(instance)));
+  const others = found.filter((ledger) => !named.has(nameInPipeline(ledger)));
   let asked = 0;
-  for (const { marker, instance } of markers) {
+  for (const { marker, instance } of [...markers, ...others.map((instance): Checked => ({ instance }))]) {
     const name = nameInPipeline(instance);
     if (unreadable.has(name)) continue;
     const seen = (start: string): Promise<void> => ports.ledgers.begun(instance, start);
     const known = { marker, ledger: ledgers.get(name), logsOf, seen };
     if (await requestReprocessing(instance, known, tick.nowMs, ports)) asked += 1;
-    ports.decided.learn(marker, known.ledger);
+    if (marker !== undefined) ports.decided.learn(marker, known.ledger);
   }
   return asked;
 };

@@ -11,6 +11,13 @@ import type { StoredMarker } from './marker-store';
 export const markOf = ({ version, begun }: { version?: unknown; begun?: unknown }): string =>
   `${version ?? 0} ${begun ?? ''}`;
 
+export interface LedgerMark {
+  /** See markOf. */
+  mark: string;
+  /** The sweeper has not seen the run of its last start. */
+  isOpen: boolean;
+}
+
 export interface DecidedMarkers {
   /** The mark of the MARKER's ledger when its run was there. Undefined: not remembered, or of another content. */
   markOf(marker: StoredMarker): string | undefined;

@@ -2,6 +2,7 @@
 
 import type { OnUnreadable } from '../run/run-store';
 import type { Instance } from '../words/instance';
+import type { LedgerMark } from './decided';
 import type { Ledger, WithoutRun } from './ledger';
 
 /** A request to process a MARKER: the router decides on the stored item, and on the outcome of the last start. */
@@ -26,8 +27,8 @@ export interface LedgerStore {
   get(instance: Instance): Promise<Ledger | undefined>;
   /** The ledgers of all schedules with dates from `fromDate` to `toDate`, both included; eventually consistent. */
   between(pipelineId: string, fromDate: string, toDate: string, onUnreadable?: OnUnreadable): Promise<Ledger[]>;
-  /** Marks of the same ledgers, by name in the pipeline: equal while a ledger is unchanged. Eventually consistent. */
-  marks(pipelineId: string, fromDate: string, toDate: string): Promise<ReadonlyMap<string, string>>;
+  /** Marks of the same ledgers, by name in the pipeline. Eventually consistent. */
+  marks(pipelineId: string, fromDate: string, toDate: string): Promise<ReadonlyMap<string, LedgerMark>>;
   /** Records an answer. False: another writer has changed the ledger. */
   answer(write: AnswerWrite): Promise<boolean>;
   /**

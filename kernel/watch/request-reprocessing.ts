@@ -37,7 +37,8 @@ const reprocessStart = async (
 };
 
 export interface KnownOfMarker {
-  marker: StoredMarker;
+  /** Absent: it was deleted or is of another instance, and only the last start is checked. */
+  marker?: StoredMarker | undefined;
   ledger: Ledger | undefined;
   logsOf: LogsOf;
   /** Remembers the last start whose run is there, by its name: it needs no other check. Absent: all are checked. */
@@ -51,7 +52,7 @@ export const requestReprocessing = async (
   nowMs: number,
   ports: RetrievalPorts,
 ): Promise<boolean> => {
-  if (isUnanswered(marker, ledger, nowMs)) {
+  if (marker !== undefined && isUnanswered(marker, ledger, nowMs)) {
     await ports.ledgers.ask({ ...instance, markerSort: marker.markerSort, askedAt: iso(nowMs) });
     ports.log.warn('a MARKER without an answer is shown to the router', { ...instance, key: marker.markerSort });
     return true;

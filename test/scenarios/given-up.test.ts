@@ -15,6 +15,34 @@ const away = (from: string, until: string): Fields => ({
 });
 
 describe('scenarios: MARKERs whose records are given up', () => {
+  it('and that are about another schedule by the time their execution dies: both run', async () => {
+    const written = { PK: 'MARKER#orders', SK: '2026-03-07' };
+    const simulation = await acted({
+      pipelines: [orders({ schedules: ['daily', 'nightly'].map((name) => ({ name, after: '06:20' })) })],
+      events: [
+        at('06:05', { put: { ...written, scheduleID: 'daily' } }),
+        at('06:06', { put: { ...written, scheduleID: 'nightly' } }),
+        at('06:10', { stop: { pipeline: 'orders', date: '2026-03-07', schedule: 'daily' } }),
+      ],
+    });
+    const started = simulation.result.jobStarts.map(({ schedule, attempt }) => `${schedule} ${attempt}`);
+    expect(started.sort()).to.deep.equal(['daily 2', 'nightly 1']);
+  });
+
+  it('and that are deleted before their execution dies: the next attempt runs', async () => {
+    const simulation = await acted({
+      pipelines: [orders({ schedules: [{ name: 'daily', after: '06:20' }] })],
+      events: [
+        at('05:00', marker({ date: '2026-03-06' })),
+        at('06:05', marker()),
+        at('06:06', { delete: { PK: 'MARKER#orders', SK: '2026-03-07#' } }),
+        at('06:10', { stop: { pipeline: 'orders', date: '2026-03-07' } }),
+      ],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-06 1', '2026-03-07 2']);
+    expect(alertsOf(simulation)).to.deep.equal(['orchestration_error']);
+  });
+
   it('of more pipelines than one sweep pass covers: all start within half an hour of the write', async () => {
     const names = Array.from({ length: 60 }, (_, index) => `p${index}`);
     const simulation = await acted({

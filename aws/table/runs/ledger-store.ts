@@ -8,7 +8,7 @@
  * Writes of reruns beside it have their own condition (`rerun-store.ts`).
  */
 
-import { markOf } from '../../../kernel/markers/decided';
+import { type LedgerMark, markOf } from '../../../kernel/markers/decided';
 import { hasJoined } from '../../../kernel/markers/ledger';
 import type { LedgerStore, MarkerRequest } from '../../../kernel/markers/ledger-store';
 import { iso } from '../../../kernel/time/instant';
@@ -90,7 +90,12 @@ export const ledgerStore = ({ client, clock }: OpenTable): Omit<LedgerStore, key
 
 export type SeenStarts = Pick<LedgerStore, 'begun' | 'marks'>;
 
-const MARKED = ['PK', 'SK', 'version', 'begun', 'ttl'] as const;
+const MARKED = ['PK', 'SK', 'version', 'begun', 'started', 'ttl'] as const;
+
+const ledgerMarkOf = (item: Item): LedgerMark => {
+  const started = item.started as { name: unknown; outcome?: unknown } | undefined;
+  return { mark: markOf(item), isOpen: started?.name !== item.begun && started?.outcome === undefined };
+};
 
 /** The attributes that only the sweeper keeps in ledgers, and by which it detects that one has not changed. */
 export const seenStarts = ({ client, clock }: OpenTable): SeenStarts => ({
@@ -104,10 +109,10 @@ export const seenStarts = ({ client, clock }: OpenTable): SeenStarts => ({
     });
   },
   marks: async (...range) => {
-    const marks = new Map<string, string>();
+    const marks = new Map<string, LedgerMark>();
     for await (const item of client.query({ condition: ledgersBetween(...range), attributes: MARKED })) {
       const key = parseKey(keyOf(item));
-      if (key?.entity === 'ledger' && !isExpired(item, clock.now())) marks.set(nameInPipeline(key), markOf(item));
+      if (key?.entity === 'ledger' && !isExpired(item, clock.now())) marks.set(nameInPipeline(key), ledgerMarkOf(item));
     }
     return marks;
   },

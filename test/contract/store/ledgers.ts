@@ -105,16 +105,16 @@ const closeTests = (opened: () => Opened): void => {
     expect((await ledgers.get(instance))!.begun).to.equal(NAME);
   });
 
-  it('marks show for every ledger in a date range whether it has changed', async () => {
+  it('marks show for every ledger in a date range whether it has changed, and whether its run was seen', async () => {
     const { table, clock } = opened();
     const { ledgers } = table;
     const marks = async (from = '2026-03-07', to = from) => Object.fromEntries(await ledgers.marks('orders', from, to));
     await ledgers.answer({ next: first, read: undefined });
     const answered = await marks();
-    expect(answered).to.deep.equal({ '2026-03-07#daily': markOf(first) });
+    expect(answered).to.deep.equal({ '2026-03-07#daily': { mark: markOf(first), isOpen: true } });
     await ledgers.begun(instance, NAME);
     const read = (await ledgers.get(instance))!;
-    expect(await marks()).to.deep.equal({ '2026-03-07#daily': markOf(read) });
+    expect(await marks()).to.deep.equal({ '2026-03-07#daily': { mark: markOf(read), isOpen: false } });
     expect(markOf(read)).to.not.equal(markOf(first));
     expect(await marks('2026-03-08', '2026-03-09')).to.deep.equal({});
     clock.set(new Date((LASTING + 1) * 1000).toISOString());

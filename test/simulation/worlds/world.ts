@@ -200,10 +200,16 @@ const rewriteLists = (
   };
 };
 
-/** Without changes that do not go together with the calendars, or with what a document has besides. */
+/** Without changes that do not go together with the calendars, with another change, or with the rest of a document. */
 const withoutMisfits = (file: Document): Document => {
   if (isLoadable(file)) return file;
-  const fits = (event: Document): boolean => event.register === undefined || isLoadable({ ...file, events: [event] });
+  const fitting: Document[] = [];
+  const fits = (event: Document): boolean => {
+    if (event.register === undefined) return true;
+    if (!isLoadable({ ...file, events: [...fitting, event] })) return false;
+    fitting.push(event);
+    return true;
+  };
   return { ...file, events: (file.events as Document[]).filter(fits) };
 };
 

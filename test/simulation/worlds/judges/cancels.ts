@@ -1,5 +1,6 @@
 /** Requests to cancel: each ends the work that existed when it arrived, publishes this once, and ends nothing else. */
 import { parseKey } from '../../../../aws/table/client/parse-key';
+import type { Run } from '../../../../kernel/run/model';
 import { isShadow } from '../../../../kernel/shadow/mode';
 import type { Evidence, Execution } from '../../../../simulator/evidence/evidence';
 import { isHang } from '../../../../simulator/evidence/faults';
@@ -66,6 +67,12 @@ const CANCELLED_WITHIN_MS = 45 * 60_000;
 const hungUntil = (evidence: Evidence, faults: Evidence['faults'], { pipelineId }: OfInstance): number[] =>
   faults.filter(isHang).map(({ until }) => factsOf(evidence).answeredBy(pipelineId, until));
 
+/** The sweeper finds a run whose execution was stopped by hand when the run has shown no sign of life for long. */
+const stoppedAt = (evidence: Evidence, { executionArn, ...instance }: Run): number =>
+  factsOf(evidence)
+    .executions(instance)
+    .findLast(({ arn, status }) => arn === executionArn && status === 'ABORTED')?.stoppedAt ?? 0;
+
 export const cancelsDone: Invariant = {
   name: 'cancels-done',
   rule: 'A run ends soon after a request to cancel it.',
@@ -86,7 +93,7 @@ export const cancelsDone: Invariant = {
             nameOf(run) === nameOf(instance) &&
             !isShadow(run) &&
             Date.parse(run.createdAt) < at &&
-            endOf(run) > quietFrom + CANCELLED_WITHIN_MS,
+            endOf(run) > Math.max(quietFrom, stoppedAt(evidence, run)) + CANCELLED_WITHIN_MS,
         )
         .map((run) => ({
           at,

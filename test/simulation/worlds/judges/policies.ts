@@ -70,19 +70,21 @@ const turnsOf = ({ statusChanges, ever }: Evidence, pipeline: string): Turn[] =>
   const retried = new Set(chains.flatMap((chain) => chain.slice(0, -1)));
   // An attempt that ends before its job does so behind one whose job failed.
   const retries = new Set(chains.flatMap((chain) => chain.slice(1)));
-  const ends = statusChanges
-    .filter(({ runId }) => runs.has(runId))
-    .flatMap(({ at: writtenAt, runId, from, to }): Turn[] => {
-      // When it was decided, as of the breaker's own event; the write may have met another one and waited.
-      const at = Date.parse(runs.get(runId)!.completedAt ?? isoAt(writtenAt));
-      if (to === 'COMPLETED') return [{ at, what: 'completed' }];
-      const hadJob = from !== 'PENDING' || retries.has(runId);
-      return to === 'FAILED' && hadJob && !retried.has(runId) ? [{ at, what: 'failed', writtenAt }] : [];
-    });
   const ofPipeline = ever.events
     .filter((event) => event.pipelineId === pipeline)
     .map(({ at, kind, category }) => ({ at: Date.parse(at), kind, category }));
   const resumed = ofPipeline.filter(({ kind }) => kind === 'PIPELINE_RESUMED').map(({ at }) => at);
+  const ends = statusChanges
+    .filter(({ runId }) => runs.has(runId))
+    .flatMap(({ at: writtenAt, runId, from, to }): Turn[] => {
+      // When it was decided, as of the breaker's own event; the write may have met another one and waited.
+      const decidedAt = Date.parse(runs.get(runId)!.completedAt ?? isoAt(writtenAt));
+      // An execution that hung writes it after a resumption, and then it counts from there.
+      const at = resumed.some((time) => time > decidedAt && time < writtenAt) ? writtenAt : decidedAt;
+      if (to === 'COMPLETED') return [{ at, what: 'completed' }];
+      const hadJob = from !== 'PENDING' || retries.has(runId);
+      return to === 'FAILED' && hadJob && !retried.has(runId) ? [{ at, what: 'failed', writtenAt }] : [];
+    });
   /** An operator may resume the pipeline within this time, so the opening comes before the next resume. */
   const openedAt = (at: number): number =>
     Math.min(at + WRITTEN_WITHIN_MS, ...resumed.filter((later) => later > at).map((later) => later - 1));

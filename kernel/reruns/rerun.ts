@@ -177,6 +177,25 @@ export const isRerunOf = (request: RerunRequest, rerunId: string | null | undefi
     (decidedAt) => rerunIdOf(request, decidedAt) === rerunId,
   );
 
+/**
+ * The rerun that a request has begun: the request is deleted after the start, and that may fail. 'ended': its item may
+ * have expired, and the run log has its attempt, or its retry.
+ */
+export const begunBy = async (
+  request: RerunRequest,
+  runLog: RunLog | undefined,
+  { reruns }: { reruns: { get(rerunId: string): Promise<Rerun | undefined> } },
+): Promise<Rerun | 'ended' | undefined> => {
+  const attempt = runLog?.attempt ?? 0;
+  // A MARKER's run may have taken the attempt that it was begun for.
+  for (const at of attempt === 0 ? [1] : [attempt + 1, attempt]) {
+    const rerun = await reruns.get(rerunIdOf(request, at));
+    if (rerun !== undefined) return rerun;
+  }
+  // Its attempt may have been tried again meanwhile, so that the run log is at a later one.
+  return isRerunOf(request, runLog?.rerunId, attempt) ? 'ended' : undefined;
+};
+
 export const newRerun = (
   {
     concurrency: _concurrency,

@@ -27,6 +27,10 @@ export const isCalledOff = (status: RunStatus | undefined): boolean =>
 export const loggedText = ({ status }: LoggedStatus): string =>
   `is ${status === RunStatus.pending ? 'in progress' : status}`;
 
+/** As opposed to an attempt that a MARKER has started. */
+export const isRerun = (input: { rerunId: string | undefined }): input is { rerunId: string } =>
+  input.rerunId !== undefined;
+
 type Alive = Pick<Run, 'nextCheckAt' | 'aliveAt' | 'stuckAfterSeconds'>;
 
 const expectedAt = ({ nextCheckAt, aliveAt }: Alive): string => nextCheckAt ?? aliveAt;

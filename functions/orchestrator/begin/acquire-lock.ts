@@ -6,13 +6,14 @@ import { FIRST_PASS_SECONDS } from '../../../kernel/job/run-job';
 import { nameOfArn } from '../../../kernel/run/execution-name';
 import { beginsApartUntilMs, decideHolder, type LockWaiter } from '../../../kernel/run/locks';
 import type { BlockingTrait, Lock } from '../../../kernel/run/model';
+import { isRerun } from '../../../kernel/run/status';
 import { iso } from '../../../kernel/time/instant';
 import { OUTAGE_MARGIN_SECONDS } from '../../../kernel/waiting/outage';
 import { lockWait, nextWait } from '../../../kernel/waiting/pacing';
 import { beforeWait, neverWoken, WAIT_TTL_SECONDS, wasWoken } from '../../../kernel/waiting/wake';
 import type { Instance } from '../../../kernel/words/instance';
 import { LOCK_TRAIT, TraitStatus, WaitPhase } from '../../../kernel/words/vocabulary';
-import { type Action, isRerun, type OrchestratorPorts } from '../task/ports';
+import type { Action, OrchestratorPorts } from '../task/ports';
 
 /**
  * Whether the holder can no longer release the lock. Costs a read, and a call to Step Functions where the

@@ -2,6 +2,7 @@
  * Executions that end without a run: a rerun that finds nothing to run, an instance that shall not run, and one whose
  * pipeline was held, or whose date was excluded, while it waited.
  */
+
 import type { OrchestratorInput } from '../../../asl/contract';
 import { type Done, doneOf } from '../../../kernel/attempt/beginning';
 import { reportPendingTransitions } from '../../../kernel/attempt/transitions';
@@ -12,10 +13,11 @@ import { WithoutRun } from '../../../kernel/markers/ledger';
 import { rerunEndOf, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import type { ExecutionResult } from '../../../kernel/run/execution';
 import { nameOfArn } from '../../../kernel/run/execution-name';
+import { isRerun } from '../../../kernel/run/status';
 import { iso } from '../../../kernel/time/instant';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import { Outcome, RerunStatus } from '../../../kernel/words/vocabulary';
-import { isRerun, type OrchestratorPorts } from '../task/ports';
+import type { OrchestratorPorts } from '../task/ports';
 
 type Ports = Pick<OrchestratorPorts, 'reruns' | 'clock'>;
 type MaybeRerun = Pick<OrchestratorInput<'alertError'>, 'rerunId'>;

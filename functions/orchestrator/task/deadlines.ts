@@ -8,12 +8,13 @@ import { routed } from '../../../kernel/events/event';
 import { checkMs } from '../../../kernel/job/run-job';
 import type { Rerun } from '../../../kernel/reruns/rerun';
 import type { RunPlan } from '../../../kernel/run/execution';
+import { isRerun } from '../../../kernel/run/status';
 import { opensAt } from '../../../kernel/schedule/schedule';
 import { clockDeadlines, durationDeadline, validationDeadline, validationDueMs } from '../../../kernel/sla/deadlines';
 import { decideDeadline, decideIfDue, openDeadlines } from '../../../kernel/sla/decide';
 import { iso } from '../../../kernel/time/instant';
 import { DeadlineKind, DeadlineOutcome } from '../../../kernel/words/vocabulary';
-import { isRerun, type OrchestratorPorts } from './ports';
+import type { OrchestratorPorts } from './ports';
 
 interface Registered {
   pipeline: PipelineConfig;

@@ -64,10 +64,6 @@ export interface OrchestratorPorts extends ShadowStores {
   stuckRunThresholdSeconds: number;
 }
 
-/** As opposed to one that a MARKER has started. */
-export const isRerun = (input: { rerunId: string | undefined }): input is { rerunId: string } =>
-  input.rerunId !== undefined;
-
 /** One action of the dispatcher: idempotent, because the state machine and Lambda repeat it. */
 export type Action<A extends OrchestratorAction> = (
   input: OrchestratorInput<A>,

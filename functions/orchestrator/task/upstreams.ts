@@ -5,11 +5,12 @@ import { type HasUpstreams, type PipelineConfig, parsePipeline } from '../../../
 import { readUpstreams, type UpstreamState } from '../../../kernel/markers/late-data';
 import type { UpstreamPlan } from '../../../kernel/run/execution';
 import type { BlockingTrait, Run, RunLog } from '../../../kernel/run/model';
+import { isRerun } from '../../../kernel/run/status';
 import { iso } from '../../../kernel/time/instant';
 import { upstreamCheckStretch } from '../../../kernel/waiting/pacing';
 import type { InstanceInPipeline } from '../../../kernel/words/instance';
 import { RunStatus, TraitStatus } from '../../../kernel/words/vocabulary';
-import { isRerun, type OrchestratorPorts } from './ports';
+import type { OrchestratorPorts } from './ports';
 
 /** A person who writes a MARKER or requests a rerun has checked the upstreams; a cascade has checked them before. */
 export const upstreamPlanOf = (

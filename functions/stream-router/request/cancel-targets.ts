@@ -5,7 +5,13 @@ import { type Ledger, pendingStart } from '../../../kernel/markers/ledger';
 import type { LedgerStore } from '../../../kernel/markers/ledger-store';
 import type { MonitoringEnd } from '../../../kernel/monitoring/monitoring-store';
 import { endsWith, markerAskedMs, rerunAskedMs } from '../../../kernel/reruns/cancellation';
-import type { Cancellation, CancelRequest, Rerun, RerunRequest } from '../../../kernel/reruns/rerun';
+import {
+  begunBy,
+  type Cancellation,
+  type CancelRequest,
+  type Rerun,
+  type RerunRequest,
+} from '../../../kernel/reruns/rerun';
 import { executionArnOf, executionName, nameOfArn } from '../../../kernel/run/execution-name';
 import type { HeldMarker, ReceivedMarker } from '../../../kernel/run/held';
 import type { LockRelease } from '../../../kernel/run/locks';
@@ -17,7 +23,6 @@ import { nameInMode } from '../../../kernel/shadow/mode';
 import type { Metrics } from '../../../kernel/words/telemetry';
 import { MonitoringStatus, RerunStatus, RunMode, RunStatus } from '../../../kernel/words/vocabulary';
 import type { Closed } from '../marker/cancelled';
-import { begunBy } from '../rerun/begun';
 import type { RerunPorts } from '../rerun/route-rerun';
 import type { WakeupPort } from '../wake/wake-runs';
 

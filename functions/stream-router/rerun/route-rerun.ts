@@ -10,6 +10,7 @@ import { whyNotOnItsDate } from '../../../kernel/markers/decision';
 import type { EngineQueue } from '../../../kernel/reruns/engine-queue';
 import { type EngineLimits, limitOf } from '../../../kernel/reruns/engine-slots';
 import {
+  begunBy,
   bounded,
   concurrencyOf,
   decideRerun,
@@ -37,7 +38,6 @@ import type { Log } from '../../../kernel/words/telemetry';
 import { RerunStatus, RunMode } from '../../../kernel/words/vocabulary';
 import { type AfterUpstreamsPorts, decideAfterUpstreams, showDownstream } from '../marker/after-upstreams';
 import { type CancelledPorts, cancellationOfRerun } from '../marker/cancelled';
-import { begunBy } from './begun';
 
 export interface RerunPorts extends AfterUpstreamsPorts, CancelledPorts {
   readRerunRequest(image: Record<string, unknown>): RerunRequest;

@@ -28,7 +28,9 @@ import { approvalStore } from './runs/approval-store';
 import { ledgerStore, seenStarts } from './runs/ledger-store';
 import { monitoringEnd, monitoringStore } from './runs/monitoring-store';
 import { poolStore } from './runs/pool-store';
+import { runList } from './runs/run-list';
 import { runLogStore } from './runs/run-log-store';
+import { openRuns } from './runs/run-reader';
 import { beginningRunStore } from './runs/run-store';
 import { waitStore } from './runs/wait-store';
 import { queryStore } from './traits/query-store';
@@ -58,7 +60,7 @@ export const createTable = ({ onUnreadable, snapshots = false, ...options }: All
     locks: lockStore(table),
     lockQueue: lockQueue(table),
     runLogs: runLogStore(table),
-    runs: beginningRunStore(table),
+    runs: { ...beginningRunStore(table), open: openRuns(table), list: runList(table) },
     traits: traitStore(table),
     queries: queryStore(table),
     readiness: readinessStore(table),

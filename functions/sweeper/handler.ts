@@ -20,6 +20,7 @@ import { openReruns } from '../../aws/table/reruns/open-reruns';
 import { lazyApprovalLinks } from '../../aws/table/runs/lazy-approval-links';
 import { seenStarts } from '../../aws/table/runs/ledger-store';
 import { monitoringStore } from '../../aws/table/runs/monitoring-store';
+import { openRuns } from '../../aws/table/runs/run-reader';
 import { withSnapshots } from '../../aws/table/watch/open-snapshot';
 import { watchStores } from '../../aws/table/watch-stores';
 import { decidedMarkers } from '../../kernel/markers/decided';
@@ -41,6 +42,15 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
   const stores = watchStores(table);
   const ports: SweeperPorts = {
     ...stores,
+    runs: {
+      ...stores.runs,
+      open: openRuns(table),
+      // Read for jobs that run for long.
+      list: (...of) =>
+        (require('../../aws/table/runs/run-list') as typeof import('../../aws/table/runs/run-list')).runList(table)(
+          ...of,
+        ),
+    },
     ledgers: { ...stores.ledgers, ...seenStarts(table) },
     decided: decidedMarkers(),
     config: configStore(table),

@@ -147,6 +147,9 @@ export interface RunStore {
     },
     events: DomainEvent[],
   ): Promise<'recorded' | 'already' | 'refused'>;
+}
+
+export interface RunLists {
   /** Open runs, by their beginning; pages to the end. */
   open(): AsyncIterable<Run>;
   /** The newest; what begins last is first. */

@@ -15,7 +15,7 @@ import type { MonitoringStore } from '../monitoring/monitoring-store';
 import type { RerunStore } from '../reruns/rerun-store';
 import type { LockRelease } from '../run/locks';
 import type { DomainEvent, Run } from '../run/model';
-import type { RunLogStore } from '../run/run-store';
+import type { RunLists, RunLogStore } from '../run/run-store';
 import type { ExecutionStates, Notifications } from '../run/world';
 import type { DueStore, SweepStore } from '../schedule/due-store';
 import { portsInMode } from '../shadow/mode';
@@ -96,7 +96,7 @@ export interface SweeperPorts extends RetrievalPorts, ShadowStores {
   sweep: SweepStore;
   shadow: ShadowStores;
   timers: Timers;
-  runs: Pick<CountingRunStore, 'get' | 'open' | 'list' | 'transition' | 'failWithoutRun'>;
+  runs: RunLists & Pick<CountingRunStore, 'get' | 'transition' | 'failWithoutRun'>;
   monitorings: MonitoringStore;
   events: Pick<EventStore, 'append' | 'isRecorded' | 'unpublished' | 'markReached' | 'markPublished'>;
   alerts: OpenAlerts;

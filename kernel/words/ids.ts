@@ -10,3 +10,6 @@ export interface Uuids {
   /** A UUID v7: unique, and sorts by the time it was made. */
   uuid(): string;
 }
+
+/** When a UUID v7 was made (RFC 9562: its first 48 bits), in epoch milliseconds. */
+export const madeAtMs = (uuid: string): number => Number.parseInt(uuid.slice(0, 13).replace('-', ''), 16);

@@ -39,7 +39,7 @@ import {
   runIsAsRead,
   runLogUpdate,
 } from './run-parts';
-import { readRun, runReader } from './run-reader';
+import { readRun } from './run-reader';
 import { type Ends, runTransition, upstreamParts } from './run-transition';
 
 /** Ends attempts that never had a run: the run log alone says what became of them. */
@@ -217,7 +217,7 @@ const runStoreWith = (table: OpenTable, ends: Ends): CountingRunStore => {
   };
 
   return {
-    ...runReader(table),
+    get: (runId) => readRun(table, runId),
     ...attemptsWithoutRun(table),
     create: runCreation(table),
     transition: runTransition(table, ends),

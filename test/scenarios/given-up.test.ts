@@ -1,5 +1,6 @@
 /** Records of requests that the stream gives up during an outage of the router: the watchdog finds the requests. */
 import { expect } from 'chai';
+import { AT } from '../support/clock';
 import { acted, alertsOf, at, eventsOf, type Fields, lifecycleOf, marker, orders, startsOf, stop } from './orders';
 
 const away = (from: string, until: string): Fields => ({
@@ -16,7 +17,7 @@ const away = (from: string, until: string): Fields => ({
 
 describe('scenarios: MARKERs whose records are given up', () => {
   it('and that are about another schedule by the time their execution dies: both run', async () => {
-    const written = { PK: 'MARKER#orders', SK: '2026-03-07' };
+    const written = { PK: 'MARKER#orders', SK: '2026-03-07#' };
     const simulation = await acted({
       pipelines: [orders({ schedules: ['daily', 'nightly'].map((name) => ({ name, after: '06:20' })) })],
       events: [
@@ -27,6 +28,21 @@ describe('scenarios: MARKERs whose records are given up', () => {
     });
     const started = simulation.result.jobStarts.map(({ schedule, attempt }) => `${schedule} ${attempt}`);
     expect(started.sort()).to.deep.equal(['daily 2', 'nightly 1']);
+  });
+
+  it('and that are about another schedule when theirs is due: the alert names the MARKER that came', async () => {
+    const written = { PK: 'MARKER#orders', SK: '2026-03-07#' };
+    const simulation = await acted({
+      pipelines: [orders({ schedules: ['daily', 'nightly'].map((name) => ({ name, deadline: '06:30' })) })],
+      events: [
+        at('06:05', { put: { ...written, scheduleID: 'daily', notBefore: '2026-03-07T08:00:00Z', writtenAt: AT } }),
+        at('06:06', { put: { ...written, scheduleID: 'nightly' } }),
+      ],
+    });
+    const missed = simulation.evidence.ever.events.filter(({ category }) => category === 'schedule_missed');
+    expect(missed.map(({ scheduleId, remedy }) => `${scheduleId}: ${remedy?.split('.')[0]}`)).to.deep.equal([
+      `daily: Its MARKER of ${AT.split('.')[0]}`,
+    ]);
   });
 
   it('and that are deleted before their execution dies: the next attempt runs', async () => {

@@ -21,9 +21,9 @@ const isReported = (evidence: Evidence, { input, startedAt }: Execution, stopped
     .some(({ kind, at, category, attempt }) => {
       // Its attempt may have been cancelled, or counted as missed, while it waited.
       if (kind === EventKind.pipelineCancelled) return Date.parse(at) >= startedAt;
-      // Another execution has completed its attempt meanwhile: it would have found that, and ended.
-      if (kind === EventKind.pipelineCompleted && (attempt ?? 0) >= input.attempt)
-        return Date.parse(at) >= startedAt && Date.parse(at) <= stoppedAt;
+      // Another execution has run its attempt meanwhile: it would have found that, and ended.
+      const isOver = kind === EventKind.pipelineCompleted || kind === EventKind.pipelineFailed;
+      if (isOver && (attempt ?? 0) >= input.attempt && Date.parse(at) <= stoppedAt) return Date.parse(at) >= startedAt;
       return REPORTING.has(kind) && category !== 'schedule_missed' && Date.parse(at) >= stoppedAt - slackOf(evidence);
     });
 

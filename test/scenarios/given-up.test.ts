@@ -177,7 +177,7 @@ describe('scenarios: a request whose record is given up', () => {
       // Without `writtenAt`, only the stream record has the time of the write.
       events: [at('09:36', { put: old }), at('15:30', { put: { ...old, source: 'again' } })],
     });
-    expect(alertsOf(simulation).filter((category) => category === 'marker_rejected')).to.have.length(2);
+    expect(eventsOf(simulation).filter((kind) => kind === 'MARKER_REJECTED')).to.have.length(2);
   });
 
   it('for a rerun: it runs', async () => {

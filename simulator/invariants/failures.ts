@@ -22,8 +22,8 @@ const isReported = (evidence: Evidence, { input, startedAt }: Execution, stopped
       // Its attempt may have been cancelled, or counted as missed, while it waited.
       if (kind === EventKind.pipelineCancelled) return Date.parse(at) >= startedAt;
       // Another execution has run its attempt meanwhile: it would have found that, and ended.
-      const isOver = kind === EventKind.pipelineCompleted || kind === EventKind.pipelineFailed;
-      if (isOver && (attempt ?? 0) >= input.attempt && Date.parse(at) <= stoppedAt) return Date.parse(at) >= startedAt;
+      const isEnd = kind === EventKind.pipelineCompleted || kind === EventKind.pipelineFailed;
+      if (isEnd && (attempt ?? 0) >= input.attempt && Date.parse(at) <= stoppedAt) return Date.parse(at) >= startedAt;
       return REPORTING.has(kind) && category !== 'schedule_missed' && Date.parse(at) >= stoppedAt - slackOf(evidence);
     });
 

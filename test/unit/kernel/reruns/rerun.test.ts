@@ -1,11 +1,13 @@
 import { expect } from 'chai';
 import {
+  begunBy,
   bounded,
   budgetOf,
   concurrencyOf,
   decideRerun,
   isRerunOf,
   newRerun,
+  type Rerun,
   type RerunLedger,
   type RerunRequest,
   refusedRerun,
@@ -124,6 +126,31 @@ describe('kernel/reruns/rerun: its id', () => {
     expect([1, 2, 3].map((attempt) => isRerunOf(request(), id, attempt))).to.deep.equal([false, true, true]);
     expect(isRerunOf(request({ reason: 'other' }), id, 3)).to.equal(false);
     for (const none of [null, undefined]) expect(isRerunOf(request(), none, 3)).to.equal(false);
+  });
+
+  const begun: [what: string, logged: number | undefined, decidedAt: number | undefined, found: string | undefined][] =
+    [
+      ['none before the first attempt', undefined, undefined, undefined],
+      ['that of the first attempt', undefined, 1, 'rerun'],
+      ['that of the next attempt', 2, 3, 'rerun'],
+      ['that of an attempt which a MARKER has taken', 3, 3, 'rerun'],
+      ['none of an earlier attempt', 3, 2, undefined],
+    ];
+  for (const [what, logged, decidedAt, found] of begun)
+    it(`is begun by its request: ${what}`, async () => {
+      const rerun = { rerunId: 'r1' } as Rerun;
+      const id = decidedAt === undefined ? '' : rerunIdOf(request(), decidedAt);
+      const reruns = { get: async (rerunId: string) => (rerunId === id ? rerun : undefined) };
+      const runLog = logged === undefined ? undefined : exampleRunLog({ attempt: logged });
+      expect(await begunBy(request(), runLog, { reruns })).to.equal(found === undefined ? undefined : rerun);
+    });
+
+  it('has ended where only the run log knows its attempt, or a retry of it', async () => {
+    const reruns = { get: async () => undefined };
+    const logOf = (rerunId: string, attempt: number) => exampleRunLog({ attempt, rerunId });
+    for (const attempt of [2, 3])
+      expect(await begunBy(request(), logOf(rerunIdOf(request(), 2), attempt), { reruns })).to.equal('ended');
+    expect(await begunBy(request(), logOf('other', 2), { reruns })).to.equal(undefined);
   });
 });
 

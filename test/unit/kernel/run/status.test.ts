@@ -1,5 +1,13 @@
 import { expect } from 'chai';
-import { isCalledOff, isTerminal, loggedText, ownRun, silentSince, stuckAt } from '../../../../kernel/run/status';
+import {
+  isCalledOff,
+  isRerun,
+  isTerminal,
+  loggedText,
+  ownRun,
+  silentSince,
+  stuckAt,
+} from '../../../../kernel/run/status';
 import { RunStatus } from '../../../../kernel/words/vocabulary';
 import { START } from '../../../support/clock';
 import { exampleRun } from '../../../support/run';
@@ -37,6 +45,13 @@ describe('the status of a run', () => {
   it('every status has a meaning', () => {
     expect(meanings.map(([status]) => status)).to.have.members(Object.values(RunStatus));
     expect(isCalledOff(undefined)).to.equal(false);
+  });
+});
+
+describe('the attempt of a rerun', () => {
+  it('has the id of the rerun, as opposed to one that a MARKER has started', () => {
+    expect(isRerun({ rerunId: 'r1' })).to.equal(true);
+    expect(isRerun({ rerunId: undefined })).to.equal(false);
   });
 });
 

@@ -844,7 +844,7 @@ CancelMark(d) ==
           /\ Route(d, "cancel", Nothing("due"))
   /\ UNCHANGED <<lock, log, run, job, request, rerun, exec, late, sweeper, budget, faults>>
 
-(* The rerun that the request has begun. FROM functions/stream-router/rerun/begun.ts begunBy *)
+(* The rerun that the request has begun. FROM kernel/reruns/rerun.ts begunBy *)
 BegunFrom(d) ==
   LET l == log[d].att
       tried == {n \in Attempt : n = l + 1 \/ n = l}

@@ -145,7 +145,7 @@ describe('kernel/reruns/rerun: its id', () => {
       expect(await begunBy(request(), runLog, { reruns })).to.equal(found === undefined ? undefined : rerun);
     });
 
-  it('has ended where only the run log knows its attempt, or a retry of it', async () => {
+  it('has ended where only the run log knows its attempt, or a retry', async () => {
     const reruns = { get: async () => undefined };
     const logOf = (rerunId: string, attempt: number) => exampleRunLog({ attempt, rerunId });
     for (const attempt of [2, 3])

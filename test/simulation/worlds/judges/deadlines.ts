@@ -155,8 +155,13 @@ const lateWarnings = (evidence: Evidence, found: Found): number => {
 /** A start without the data starts nothing while an upstream has not completed: then the run fails like others. */
 const hasFailedForUpstreams = ({ ever }: Evidence, found: Found): boolean =>
   ever.runs.some(
-    (run) => nameOf(run) === nameOf(found) && run.attempt === found.attempt && run.failureCategory === 'TIMEOUT',
-  ) && /\bupstream /.test(found.reason);
+    (run) =>
+      nameOf(run) === nameOf(found) &&
+      run.attempt === found.attempt &&
+      run.failureCategory === 'TIMEOUT' &&
+      // The timer of a run that hung has decided the deadline, and knows no reason.
+      /\bupstream /.test(`${found.reason} ${run.message}`),
+  );
 
 export const deadlinesTrue: Invariant = {
   name: 'deadlines-true',

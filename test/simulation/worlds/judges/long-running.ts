@@ -3,7 +3,7 @@ import { parsePipeline } from '../../../../kernel/config';
 import type { DomainEvent, Run } from '../../../../kernel/run/model';
 import type { Evidence } from '../../../../simulator/evidence/evidence';
 import { versionsOf } from '../../../../simulator/invariants/documents';
-import { endOf, leadOf, slackOf } from '../../../../simulator/invariants/facts';
+import { endOf, leadOf, livesOf, slackOf } from '../../../../simulator/invariants/facts';
 import { type Broken, groupBy, type Invariant, isoAt } from '../../../../simulator/invariants/invariant';
 
 const WITHOUT_HISTORY_MS = 3 * 3_600_000;
@@ -38,7 +38,9 @@ const wrongIn = (evidence: Evidence, alert: DomainEvent): string | undefined => 
   if (run === undefined || run.jobStartedAt === null) return 'has no job';
   const startedAt = Date.parse(run.jobStartedAt);
   const slack = slackOf(evidence) + leadOf(evidence);
-  if (endOf(run) + slack < at) return `had ended at ${isoAt(endOf(run))}`;
+  // An execution that hung writes the end later than it is.
+  const { to: endedAt } = livesOf(evidence)(run);
+  if (endedAt + slack < at) return `had ended at ${isoAt(endedAt)}`;
   return at - startedAt < leastMs(evidence, run, at + slack) - slack ? `began at ${run.jobStartedAt} only` : undefined;
 };
 

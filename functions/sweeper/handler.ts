@@ -40,16 +40,16 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
   const notifications = lazyNotifications(aws, settings, links);
   const workingMs = functionManifest.sweeper.timeoutSeconds * 1000 * WORKING_SHARE;
   const stores = watchStores(table);
+  // Read for jobs that run for long.
+  const listed = lazy(() =>
+    (require('../../aws/table/runs/run-list') as typeof import('../../aws/table/runs/run-list')).runList(table),
+  );
   const ports: SweeperPorts = {
     ...stores,
     runs: {
       ...stores.runs,
       open: openRuns(table),
-      // Read for jobs that run for long.
-      list: (...of) =>
-        (require('../../aws/table/runs/run-list') as typeof import('../../aws/table/runs/run-list')).runList(table)(
-          ...of,
-        ),
+      list: (...of) => listed()(...of),
     },
     ledgers: { ...stores.ledgers, ...seenStarts(table) },
     decided: decidedMarkers(),

@@ -3,6 +3,8 @@
  * to its start had. They come from outside, so no value leads a request, and the credentials in it, to another origin
  * than the configured ones.
  */
+import { isJson } from '../values/json';
+
 const MAX_URL_LENGTH = 2048;
 const PLACEHOLDER = /\$\{(jobId|answer\.[^}]*)\}/g;
 const LEADING = /^\$\{(jobId|answer\.[^}]*)\}/;
@@ -26,15 +28,6 @@ export const answerNamesIn = (...texts: readonly (string | undefined)[]): string
 
 const fill = (text: string, values: AnswerValues, encode: (value: string) => string): string =>
   text.replaceAll(PLACEHOLDER, (_source, name: string) => encode(values(name) ?? ''));
-
-const isJson = (text: string): boolean => {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** In JSON a value is written as JSON, elsewhere percent-encoded. */
 export const fillBody = (body: string, values: AnswerValues): string =>

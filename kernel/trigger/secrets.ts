@@ -3,6 +3,7 @@
  * NAME#KEY`. NAME is a secret's name or ARN in Secrets Manager, or a parameter's in SSM; KEY a field of a secret that
  * is a JSON object.
  */
+import { isJson } from '../values/json';
 import { stringsIn } from './templates';
 
 export interface SecretReference {
@@ -65,15 +66,6 @@ export const secretsOf = (trigger: Readonly<Record<string, unknown>>): SecretRef
 /** The text with the values in the place of its references. */
 export const withSecretsIn = (text: string, reveal: (reference: SecretReference) => string): string =>
   text.replaceAll(REFERENCE, (_source, name: string, key: string | undefined) => reveal({ name, key: key ?? null }));
-
-const isJson = (text: string): boolean => {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /**
  * A copy of the trigger with the values in the place of the references; `tokenSecret` becomes `token`. JSON that is

@@ -34,14 +34,14 @@ const mapStrings = <Value>(value: Value, change: (text: string) => string): Valu
 export const REPORT_TOKEN = '${reportToken}';
 
 export const withReportToken = <Value>(value: Value, token: string | undefined): Value =>
-  token === undefined ? value : mapStrings(value, (text) => text.replaceAll(REPORT_TOKEN, token));
+  token === undefined ? value : mapStrings(value, (text) => text.replaceAll(REPORT_TOKEN, () => token));
 
 /** Known only when the run may start, so the plan keeps the placeholder. */
 export const UNREADY = '${unready}';
 
 export const withUnready = <Value>(value: Value, unready: readonly { type: string }[] = []): Value => {
   const types = unready.map(({ type }) => type).join(',');
-  return mapStrings(value, (text) => text.replaceAll(UNREADY, types));
+  return mapStrings(value, (text) => text.replaceAll(UNREADY, () => types));
 };
 
 export interface Placeholder {

@@ -57,6 +57,15 @@ export const readJson = (text: string, maxValues = MAX_VALUES): unknown => {
   return value;
 };
 
+export const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const byName = ([left]: [string, unknown], [right]: [string, unknown]): number => {
   if (left === right) return 0;
   return left < right ? -1 : 1;

@@ -1,5 +1,13 @@
 import { expect } from 'chai';
-import { answerPathsIn, valueAt, withAnswerValues } from '../../../../kernel/trigger/aws-services';
+import {
+  answerPathsIn,
+  awsActionName,
+  isAnswerPath,
+  mentions,
+  valueAt,
+  withAnswerValues,
+} from '../../../../kernel/trigger/aws-services';
+import { tokenParameterOf } from '../../../../kernel/trigger/aws-starts';
 
 describe('parameters taken from an answer', () => {
   const parameters = {
@@ -11,7 +19,10 @@ describe('parameters taken from an answer', () => {
 
   it('are whole values that begin with $. and each counts once', () => {
     expect(answerPathsIn(parameters)).to.deep.equal(['$.id', '$.Cluster.Name']);
-    expect(answerPathsIn('plain')).to.deep.equal([]);
+    for (const value of ['plain', null, undefined, 7, []]) expect(answerPathsIn(value)).to.deep.equal([]);
+    expect(answerPathsIn('$.id')).to.deep.equal(['$.id']);
+    expect(isAnswerPath('a$.id')).to.equal(false);
+    expect(isAnswerPath(['$.id'])).to.equal(false);
   });
 
   it('are replaced at any depth, and keep their type', () => {
@@ -22,18 +33,45 @@ describe('parameters taken from an answer', () => {
       Again: [42, 'plain', 7],
       Price: '$5.00',
     });
+    for (const value of [null, undefined, 7, true]) expect(withAnswerValues(value, () => 'never')).to.equal(value);
   });
 
   it('are found by names and numbers, and nowhere else', () => {
-    const answer = { Tasks: [{ Arn: 'arn:1' }], Empty: null };
+    const answer = { Tasks: [{ Arn: 'arn:1' }], Empty: null, Text: 'x', Other: { $: { Arn: 'arn:2' } } };
     for (const [path, value] of [
       ['$.Tasks.0.Arn', 'arn:1'],
       ['Tasks.0.Arn', 'arn:1'],
+      ['Other.$.Arn', 'arn:2'],
+      ['Text.length', undefined],
       ['$.Tasks.1.Arn', undefined],
       ['$.Empty.Arn', undefined],
       ['$.toString', undefined],
     ] as const) {
       expect(valueAt(answer, path), path).to.equal(value);
     }
+  });
+});
+
+describe('actions of AWS services', () => {
+  it('are named as IAM names them', () => {
+    expect(awsActionName({ service: 'ecs', action: 'RunTask' })).to.equal('ecs:RunTask');
+  });
+
+  it('recognise a repeated start by a parameter of their own, or not at all', () => {
+    for (const [action, parameter] of [
+      ['ecs:RunTask', 'clientToken'],
+      ['athena:StartQueryExecution', 'ClientRequestToken'],
+      ['states:StartExecution', 'name'],
+      ['glue:StartCrawler', undefined],
+      ['toString', undefined],
+    ] as const)
+      expect(tokenParameterOf(action), action).to.equal(parameter);
+  });
+
+  it('mention a text where any of their values has it', () => {
+    expect(mentions({ a: [7, null, { b: 'x ${runId} y' }] }, '${runId}')).to.equal(true);
+    expect(mentions('x', 'x')).to.equal(true);
+    for (const value of [{ '${runId}': 'x' }, null, undefined, 7, []])
+      expect(mentions(value, '${runId}')).to.equal(false);
   });
 });

@@ -40,6 +40,9 @@ describe('date templates', () => {
     it(`refuses ${JSON.stringify(template)}`, () => {
       const parsed = parseDateTemplate(template);
       expect(parsed.ok ? '' : parsed.problem).to.match(problem);
-      expect(() => fillDateTemplate(template, instance)).to.throw(TypeError);
+      expect(() => fillDateTemplate(template, instance))
+        .to.throw(TypeError)
+        .with.property('message')
+        .that.satisfies((message: string) => message.startsWith(`${JSON.stringify(template)}: `));
     });
 });

@@ -1,5 +1,12 @@
 import { expect } from 'chai';
-import { ownNamesByTable, ownNamesFor, ownNamesOf, ownResourceIn } from '../../../../kernel/trigger/own-resources';
+import {
+  namePrefixOf,
+  ownNamesByTable,
+  ownNamesFor,
+  ownNamesOf,
+  ownResourceIn,
+  whyForbidden,
+} from '../../../../kernel/trigger/own-resources';
 
 const names = [ownNamesOf('dev')];
 const escaped = (text: string): string =>
@@ -55,9 +62,21 @@ describe('own resources of a stack', () => {
       ['signalbox-dev-table-restored', ['signalbox-dev-']],
       ['acme-bank-table-0a1b2c3', ['acme-bank-']],
       ['my-table', []],
+      ['my-signalbox-dev-table', []],
+      ['signalbox-dev-table-Copy', []],
+      ['Acme-bank-table-0a1b2c3', []],
+      ['acme-bank-table-0a1b2c3d', []],
     ] as const)
       expect(ownNamesByTable(table), table).to.deep.equal([table, ...known]);
-    expect(ownNamesFor('dev', 'restored')).to.include.members(['restored', 'signalbox-dev-']);
+    expect(ownNamesFor('dev', 'restored')).to.deep.equal(['signalbox-dev-', 'restored']);
+    expect(namePrefixOf('dev')).to.equal('signalbox-dev');
+    expect(ownNamesOf('dev', 'acme-bank')).to.equal('acme-bank-');
+  });
+
+  it('are found by any of their names, and the text that has one is given back', () => {
+    expect(ownResourceIn({ a: [7, null, 'x acme-table y'] }, ['signalbox-dev-', 'acme-'])).to.equal('x acme-table y');
+    for (const value of [undefined, null, 7, true, [], {}, [null, { a: undefined }]])
+      expect(ownResourceIn(value, ['signalbox-dev-'])).to.equal(undefined);
   });
 
   it('are looked for in time that grows with the text, whatever is in it', () => {
@@ -69,5 +88,41 @@ describe('own resources of a stack', () => {
     };
     for (const part of ['"', '\\', '" ', "'+", '%25', 'A', 'c2ln', '\n', 'signalbox-dev', '\\u005c'])
       expect(cpuMs(part.repeat(400_000 / part.length)), JSON.stringify(part)).to.be.below(2_000);
+  });
+});
+
+describe('actions of AWS in triggers', () => {
+  const forbidden: readonly [why: string, actions: readonly string[]][] = [
+    ['it is about rights', ['iam:PassRole', 'IAM:CreateUser', 'sts:AssumeRole']],
+    ['it ends waits of state machines', ['states:SendTaskSuccess', 'States:sendtaskfailure']],
+    [
+      "it is about items of tables, and runs are items of Signalbox's own",
+      [
+        'dynamodb:PutItem',
+        'dynamodb:BatchWriteItem',
+        'dynamodb:TransactWriteItems',
+        'DynamoDB:query',
+        'dynamodb:Scan',
+        'dynamodb:UpdateItem',
+      ],
+    ],
+  ];
+  for (const [why, actions] of forbidden)
+    it(`are forbidden because ${why}`, () => {
+      for (const action of actions) expect(whyForbidden(action), action).to.equal(why);
+    });
+
+  it('are left to the operator otherwise', () => {
+    for (const action of [
+      'dynamodb:ExportTableToPointInTime',
+      'dynamodb:UpdateTable',
+      'dynamodb:Scanner',
+      'x-dynamodb:Scan',
+      'states:StartExecution',
+      'my-states:SendTaskSuccess',
+      'kiam:PassRole',
+      'glue:StartJobRun',
+    ])
+      expect(whyForbidden(action), action).to.equal(undefined);
   });
 });

@@ -1,12 +1,13 @@
 import { expect } from 'chai';
-import { maskOf } from '../../../../kernel/trigger/masking';
-import { ambiguousSecretNames, findAllowedSecret, parseSecretArn } from '../../../../kernel/trigger/secret-use';
 import {
+  describeReference,
   hasMalformedReference,
   insertSecrets,
+  parseSecretReference,
   resemblesCredential,
   secretsOf,
   withoutCredentials,
+  withSecretsIn,
 } from '../../../../kernel/trigger/secrets';
 
 const values: Record<string, string> = { 'a#k': 'pa"ss\\word', b: 'second' };
@@ -50,23 +51,69 @@ describe('kernel/trigger/secrets', () => {
     });
   });
 
-  const freed: [text: string, expected: string][] = [
-    ['the token hunter2 is wrong', 'the token *** is wrong'],
-    ['hunter2hunter2', '******'],
-    ['Basic aHVudGVyMg==', 'Basic ***=='],
-    ['cut off: hunt…', 'cut off: ***…'],
-    ['cut off: hun…', 'cut off: hun…'],
-    ['{"t":"say \\"hi\\" now"}', '{"t":"***"}'],
-    ['q=say%20%22hi%22%20now', 'q=***'],
-    ['Basic dXNlcjpvcGVuIHNlc2FtZQ', 'Basic ***'],
-    ['the password open\n  sesame', 'the password ***'],
-    ['h\\u0075nter2 and h%75nter2 and h&#117;nter2', '*** and *** and ***'],
-    ['nothing', 'nothing'],
-  ];
-  for (const [text, expected] of freed) {
-    it(`"${text}" is shown as "${expected}"`, () =>
-      expect(maskOf(['hunter2', 'say "hi" now', 'x', 'user:open sesame'])(text)).to.equal(expected));
-  }
+  it('replaces references only in what is sent to the job', () => {
+    const reference = '{{secret:b}}';
+    for (const field of [
+      'headers',
+      'body',
+      'statusBody',
+      'cancelBody',
+      'payload',
+      'arguments',
+      'args',
+      'conf',
+      'parameters',
+      'input',
+      'jobDriver',
+    ]) {
+      const inField = { type: 'any', [field]: { deep: [reference] } };
+      expect(insertSecrets(inField, secretValueOf), field).to.deep.equal({
+        type: 'any',
+        [field]: { deep: ['second'] },
+      });
+      expect(secretsOf(inField), field).to.deep.equal([{ name: 'b', key: null }]);
+    }
+    for (const field of ['url', 'jobName', 'find', 'link'])
+      expect(insertSecrets({ type: 'any', [field]: reference }, secretValueOf), field).to.deep.equal({
+        type: 'any',
+        [field]: reference,
+      });
+  });
+
+  it('writes a value as JSON only into a body that is JSON', () => {
+    const reference = '{"v": "{{secret:a#k}}"}';
+    const plain = reference.replace('{{secret:a#k}}', 'pa"ss\\word');
+    const inserted = insertSecrets(
+      { type: 'http', cancelBody: reference, statusBody: 'v={{secret:a#k}}', input: reference },
+      secretValueOf,
+    );
+    expect(inserted).to.deep.equal({
+      type: 'http',
+      cancelBody: '{"v": "pa\\"ss\\\\word"}',
+      statusBody: 'v=pa"ss\\word',
+      input: plain,
+    });
+  });
+
+  it('reads a field that is itself a reference', () => {
+    expect(parseSecretReference('team/db#user')).to.deep.equal({ name: 'team/db', key: 'user' });
+    expect(parseSecretReference('team/db')).to.deep.equal({ name: 'team/db', key: null });
+    for (const text of ['', '#user', 'team/db#', 'a b', 'a#b#c']) {
+      expect(parseSecretReference(text), text).to.equal(undefined);
+      expect(secretsOf({ type: 'airflow', tokenSecret: text }), text).to.deep.equal([]);
+      expect(insertSecrets({ type: 'airflow', tokenSecret: text }, secretValueOf), text).to.deep.equal({
+        type: 'airflow',
+      });
+    }
+    expect(describeReference({ name: 'team/db', key: 'user' })).to.equal('team/db#user');
+    expect(describeReference({ name: 'team/db', key: null })).to.equal('team/db');
+  });
+
+  it('replaces the references of a text', () => {
+    expect(withSecretsIn('{{secret:a#k}} and {{secret:b}} and {{date}}', secretValueOf)).to.equal(
+      'pa"ss\\word and second and {{date}}',
+    );
+  });
 
   it('distinguishes references from malformed references', () => {
     for (const text of ['{{secret:a}}', '{{secret:/a/b#c}} and {{secret:x}}', '{{date}}', 'secret:a'])
@@ -87,8 +134,14 @@ describe('kernel/trigger/secrets', () => {
     for (const text of [
       'AKIAIOSFODNN7EXAMPLE',
       'dapi0123456789abcdef01',
+      'dose0123456789abcdef01',
       'ghp_abcdefghijklmnopqrstuv',
+      'ghs_0123456789abcdefghij',
+      'glpat-0123456789abcdef',
+      'xoxb-0123456789',
+      'xoxr-abcdefghij',
       'Bearer abcdefgh.ijk',
+      'Basic   abcdefgh',
       'x=eyJhbGciOiJI.eyJzdWIiOiIx.abc',
       '-----BEGIN RSA PRIVATE KEY-----',
     ]) {
@@ -97,6 +150,14 @@ describe('kernel/trigger/secrets', () => {
     for (const text of [
       'orders-token',
       'dapiary',
+      'dose0123',
+      'dose-of-something-quite-long',
+      'ghp_abcdef',
+      'glpat-0123',
+      'glpat-................',
+      'xoxz-0123456789',
+      'xoxb-012',
+      'xoxb-..........',
       'the bearer of news',
       'eyJ',
       's3://bucket/AKI',
@@ -121,38 +182,5 @@ describe('kernel/trigger/secrets', () => {
   it('takes one pass over a long text that resembles beginnings of web tokens', () => {
     for (const text of ['eyJ-'.repeat(1_000_000), `${'eyJ-'.repeat(500_000)}.${'eyJ-'.repeat(500_000)}`])
       expect(withoutCredentials(text)).to.equal(text);
-  });
-});
-
-describe('kernel/trigger/secret-use', () => {
-  const secret = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:team/db-AbCdEf';
-  const parameter = 'arn:aws-cn:ssm:cn-north-1:123456789012:parameter/team/login';
-
-  it('reads full ARNs and nothing else', () => {
-    expect(parseSecretArn(secret)).to.deep.equal({ service: 'secretsmanager', arn: secret, name: 'team/db' });
-    expect(parseSecretArn(parameter)).to.deep.equal({ service: 'ssm', arn: parameter, name: 'team/login' });
-    for (const text of [
-      'team/db',
-      `${secret}*`,
-      'arn:aws:secretsmanager:us-east-1:123456789012:secret:team/db',
-      'arn:aws:ssm:us-east-1:123456789012:parameter/*',
-      'arn:aws:s3:::bucket',
-    ])
-      expect(parseSecretArn(text), text).to.equal(undefined);
-  });
-
-  it('finds a secret by its name or its ARN', () => {
-    const allowed = [parseSecretArn(secret)!, parseSecretArn(parameter)!];
-    expect(findAllowedSecret(allowed, 'team/db')?.arn).to.equal(secret);
-    expect(findAllowedSecret(allowed, parameter)?.arn).to.equal(parameter);
-    expect(findAllowedSecret(allowed, '/team/login')?.arn).to.equal(parameter);
-    expect(findAllowedSecret(allowed, 'team')).to.equal(undefined);
-  });
-
-  it('says which names two of them share', () => {
-    expect(ambiguousSecretNames([secret, parameter])).to.deep.equal([]);
-    expect(ambiguousSecretNames([secret, 'arn:aws:ssm:us-east-1:123456789012:parameter/team/db'])).to.deep.equal([
-      'team/db',
-    ]);
   });
 });

@@ -1,10 +1,14 @@
 import { expect } from 'chai';
 import {
   hourOf,
+  mentionsRun,
   placeholdersIn,
   placeholdersOf,
   problemOfPlaceholder,
   renderTemplates,
+  stringsIn,
+  withReportToken,
+  withUnready,
 } from '../../../../kernel/trigger/templates';
 
 const values = placeholdersOf(
@@ -36,7 +40,10 @@ describe('kernel/trigger/templates', () => {
   });
 
   it('says what was expected in place of a placeholder', () => {
-    expect(problemOfPlaceholder('date-1d')).to.equal(undefined);
+    for (const name of ['date-1d', 'hour', 'jobId', 'answer.page'])
+      expect(problemOfPlaceholder(name), name).to.equal(undefined);
+    for (const name of ['jobIds', 'myjobId', 'the answer.page'])
+      expect(problemOfPlaceholder(name), name).to.match(/^only the placeholders/);
     const known = problemOfPlaceholder('day');
     expect(known).to.match(/^only the placeholders \$\{date\}, .*, and days such as \$\{date-1d\}/);
     expect(problemOfPlaceholder('date:YYYYMMDD')).to.equal(
@@ -68,6 +75,45 @@ describe('kernel/trigger/templates', () => {
     expect(traced('a/b"c?d')).to.equal('a_b_c_d');
   });
 
+  it('has no hour for a schedule that is not named after one', () => {
+    const daily = placeholdersOf(
+      { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' },
+      { runId: 'r-1', attempt: 1, traceId: 't' },
+    );
+    expect(daily.hour).to.equal('');
+    expect(renderTemplates('${unready}', daily)).to.equal('${unready}');
+  });
+
+  it('fills in the token of a report when the job is started, where it has one', () => {
+    const trigger = { headers: { 'x-token': '${reportToken}' }, list: ['<${reportToken}>', 7] };
+    expect(withReportToken(trigger, 'secret $&')).to.deep.equal({
+      headers: { 'x-token': 'secret $&' },
+      list: ['<secret $&>', 7],
+    });
+    expect(withReportToken(trigger, undefined)).to.equal(trigger);
+  });
+
+  it('fills in what was not ready when the run starts', () => {
+    expect(withUnready({ a: '${unready}' }, [{ type: 'freshness' }, { type: 'volume' }])).to.deep.equal({
+      a: 'freshness,volume',
+    });
+    expect(withUnready('<${unready}>')).to.equal('<>');
+  });
+
+  it('finds every text of a value with its path', () => {
+    expect(stringsIn({ a: ['x', 7, { b: 'y' }], c: null, d: undefined })).to.deep.equal([
+      { path: ['a', 0], text: 'x' },
+      { path: ['a', 2, 'b'], text: 'y' },
+    ]);
+    expect(stringsIn('x')).to.deep.equal([{ path: [], text: 'x' }]);
+    expect(stringsIn(7, ['a'])).to.deep.equal([]);
+  });
+
+  it('knows which texts name the run', () => {
+    expect(mentionsRun('a ${runId}')).to.equal(true);
+    expect(mentionsRun('a ${date} runId')).to.equal(false);
+  });
+
   it('finds the placeholders of a text', () => {
     expect(placeholdersIn('a ${date} b ${nope}').map(({ name }) => name)).to.deep.equal(['date', 'nope']);
   });
@@ -79,6 +125,7 @@ describe('kernel/trigger/templates', () => {
     ['h7', undefined],
     ['daily', undefined],
     ['xh07', undefined],
+    ['h071', undefined],
   ];
   for (const [schedule, hour] of hours)
     it(`the hour of ${schedule} is ${hour ?? 'unknown'}`, () => expect(hourOf(schedule)).to.equal(hour));

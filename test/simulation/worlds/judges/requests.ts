@@ -67,6 +67,12 @@ const isCancelled = ({ scenario }: Evidence, event: DomainEvent): boolean =>
       at <= Date.parse(event.at),
   );
 
+/** A later attempt that starts its job after the event reads the data. */
+const isReadLater = ({ ever }: Evidence, event: DomainEvent): boolean =>
+  ever.runs.some(
+    (run) => nameOf(run) === nameOf(event) && run.attempt > (event.attempt ?? 0) && (run.triggeredAt ?? '') >= event.at,
+  );
+
 export const lateDataHeard: Invariant = {
   name: 'late-data-heard',
   rule: 'Late data is alerted unless the pipeline ignores it, and requests a rerun if its `lateData` is `rerun`.',
@@ -103,7 +109,7 @@ export const lateDataHeard: Invariant = {
           ...(isAlerted
             ? []
             : [{ at, message: `late data of ${nameOf(event)} #${event.attempt} was not alerted`, evidence: {} }]),
-          ...(policy !== 'rerun' || isAsked || isHeld || isCancelled(evidence, event)
+          ...(policy !== 'rerun' || isAsked || isHeld || isReadLater(evidence, event) || isCancelled(evidence, event)
             ? []
             : [{ at, message: `late data of ${nameOf(event)} #${event.attempt} requested no rerun`, evidence: {} }]),
         ];

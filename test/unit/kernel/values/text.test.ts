@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { clause, printable, shellWord } from '../../../../kernel/values/text';
+import { beginningOf, clause, printable, shellWord } from '../../../../kernel/values/text';
 
 describe('printable', () => {
   const cases: [text: string, maxBytes: number, expected: string][] = [
@@ -14,6 +14,9 @@ describe('printable', () => {
     ['éééé', 7, 'éé…'],
     ['🚂🚂', 7, '🚂…'],
     ['half \ud83d surrogate', 40, 'half surrogate'],
+    ['one two three', 7, 'one…'],
+    ['a\ufffdbcdefgh', 10, 'a\ufffdbcd…'],
+    [`${' '.repeat(40)}too late`, 10, ''],
     ['\u0001\u0002', 10, ''],
     ['', 10, ''],
   ];
@@ -33,9 +36,19 @@ describe('printable', () => {
   });
 });
 
+describe('beginningOf', () => {
+  it('has whole characters', () => {
+    expect(beginningOf('🚂🚂', 3)).to.equal('🚂');
+    expect(beginningOf('🚂🚂', 4)).to.equal('🚂🚂');
+    expect(beginningOf('abc', 2)).to.equal('ab');
+    expect(beginningOf('', 2)).to.equal('');
+  });
+});
+
 describe('clause', () => {
   it('is a text with what belongs around it, or nothing', () => {
     expect(clause(' (', 'the vendor is on it', ')')).to.equal(' (the vendor is on it)');
+    expect(clause(' by ', 'me')).to.equal(' by me');
     for (const nothing of ['', undefined, null]) expect(clause(' by ', nothing)).to.equal('');
   });
 });

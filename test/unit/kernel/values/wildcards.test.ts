@@ -26,5 +26,7 @@ describe('wildcards', () => {
 
   it('are the characters themselves after a backslash', () => {
     expect(literalsOf('a\\*b*c\\\\*\\d')).to.deep.equal(['a*b', 'c\\', '\\d']);
+    expect(literalsOf('🚂\n*')).to.deep.equal(['🚂\n', '']);
+    expect(literalsOf('\\')).to.deep.equal(['\\']);
   });
 });

@@ -25,7 +25,7 @@ describe('values of the answer to a start', () => {
     expect(answerValues('job-1')('answer.page')).to.equal(undefined);
   });
 
-  it('are named once in what they are asked for', () => {
+  it('are named once by the texts that need them', () => {
     expect(answerNamesIn('/${jobId}/${answer.a}', undefined, '${answer.a}${date}${answer.b c}')).to.deep.equal([
       'jobId',
       'answer.a',

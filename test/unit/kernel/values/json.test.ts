@@ -71,7 +71,7 @@ describe('JSON of others', () => {
     expect(nestsTooDeep(null, 0)).to.equal(false);
   });
 
-  it('is told from other text', () => {
+  it('is recognised', () => {
     for (const text of ['{}', '7', '"x"', 'null']) expect(isJson(text), text).to.equal(true);
     for (const text of ['', 'x', '{', "{'a': 1}"]) expect(isJson(text), text).to.equal(false);
   });

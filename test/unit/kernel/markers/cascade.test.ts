@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { type Completion, type Dependant, decideCascade } from '../../../../kernel/markers/cascade';
+import { type Completion, type Dependant, decideCascade, upstreamSkipped } from '../../../../kernel/markers/cascade';
+import { exampleRun } from '../../../support/run';
 
 const instance = { date: '2026-03-07', scheduleId: 'daily' };
 const dependant = (fields: Partial<Dependant> = {}): Dependant => ({
@@ -112,5 +113,29 @@ describe('kernel/markers/cascade', () => {
         },
       ),
     );
+  });
+});
+
+describe('a dependant of a run that was skipped', () => {
+  const skipped = exampleRun({ pipelineId: 'raw', attempt: 2, status: 'SKIPPED', completedAt: EARLY });
+  const noticeOf = (by: string, run = skipped) => upstreamSkipped(run, { pipelineId: 'report', by }, LATE);
+
+  it('gets one notice for each attempt, with the upstream through which it waits', () => {
+    expect(noticeOf('raw')).to.include({
+      pipelineId: 'report',
+      date: skipped.date,
+      scheduleId: skipped.scheduleId,
+      traceId: skipped.traceId,
+      kind: 'UPSTREAM_SKIPPED',
+      at: LATE,
+      episodeAt: EARLY,
+      message: 'no MARKER follows: it waits for raw, whose attempt 2 was skipped',
+    });
+    expect(noticeOf('orders').message).to.equal(
+      'no MARKER follows: it waits for orders, which waits for raw, whose attempt 2 was skipped',
+    );
+    expect(noticeOf('orders').eventId).to.equal(noticeOf('raw').eventId);
+    expect(noticeOf('raw', { ...skipped, attempt: 3 }).eventId).not.to.equal(noticeOf('raw').eventId);
+    expect(noticeOf('raw', { ...skipped, completedAt: null, updatedAt: LATE }).episodeAt).to.equal(LATE);
   });
 });

@@ -1,127 +1,27 @@
 import { expect } from 'chai';
-import { type PipelineConfig, parsePipeline } from '../../../../kernel/config';
-import { addressMarker, decideMarker } from '../../../../kernel/markers/decision';
+import { decideMarker, leadsToAnother } from '../../../../kernel/markers/decision';
 import type { Marker, RunLog } from '../../../../kernel/run/model';
+import { pipelineOf } from '../../../support/documents';
 import { exampleMarker } from '../../../support/marker';
 import { exampleRunLog } from '../../../support/run';
-
-const pipelineOf = (fields: Record<string, unknown> = {}): PipelineConfig => {
-  const parsed = parsePipeline({
-    kind: 'pipeline',
-    name: 'orders',
-    archetype: 'batch',
-    trigger: { type: 'http', url: 'https://jobs.example.com/orders' },
-    ...fields,
-  });
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  return parsed.value;
-};
 
 const runLog = (fields: Partial<RunLog>): RunLog =>
   exampleRunLog({ status: 'COMPLETED', completedAt: '2026-03-07T06:10:00.000Z', ...fields });
 
-const at = (instant: string): number => Date.parse(instant);
+describe('the end of a run', () => {
+  const pipeline = pipelineOf();
+  const leads = (log: object, ending: object) =>
+    leadsToAnother({ rerunId: null, attempt: 1, ...log }, { status: 'FAILED', ...ending }, pipeline);
 
-describe('addressMarker', () => {
-  const cases: {
-    title: string;
-    marker: Partial<Marker>;
-    pipeline?: Record<string, unknown>;
-    /** Default: ten in the morning of the seventh. */
-    now?: string;
-    expected: { date: string; scheduleId?: string } | RegExp;
-  }[] = [
-    {
-      title: 'B-05 keeps the date it carries at 00:01 of the next day',
-      marker: { date: '2026-03-06', scheduleId: 'daily' },
-      now: '2026-03-07T00:01:00Z',
-      expected: { date: '2026-03-06' },
-    },
-    {
-      title: 'takes today in the zone of the schedule when it has none',
-      marker: { date: null },
-      pipeline: { schedules: [{ name: 'daily', timezone: 'America/New_York' }] },
-      now: '2026-03-07T03:00:00Z',
-      expected: { date: '2026-03-06' },
-    },
-    {
-      title: 'takes the schedule daily when it has none',
-      marker: { scheduleId: null },
-      expected: { date: '2026-03-07', scheduleId: 'daily' },
-    },
-    {
-      title: 'G-12 keeps the schedule it names',
-      marker: { scheduleId: 'h02' },
-      pipeline: { schedules: [{ name: 'h01' }, { name: 'h02' }] },
-      expected: { date: '2026-03-07', scheduleId: 'h02' },
-    },
-    {
-      title: 'names the known schedules when its own is unknown',
-      marker: { scheduleId: 'h03' },
-      pipeline: { schedules: [{ name: 'h01' }, { name: 'h02' }] },
-      expected: /no schedule "h03"; there are h01, h02/,
-    },
-    {
-      title: 'finds the hour of a schedule for every hour',
-      marker: { scheduleId: 'h23' },
-      pipeline: { schedules: [{ every: 'hour' }] },
-      expected: { date: '2026-03-07', scheduleId: 'h23' },
-    },
-    {
-      title: 'refuses a date that does not exist',
-      marker: { date: '2026-02-30' },
-      expected: /"2026-02-30" is not a date/,
-    },
-    {
-      title: 'refuses a date that the clocks of the zone leave out',
-      pipeline: { schedules: [{ name: 'daily', timezone: 'Pacific/Apia' }] },
-      marker: { date: '2011-12-30', replay: true },
-      expected: /^2011-12-30 is no date of schedule daily: the clocks of Pacific\/Apia leave it out$/,
-    },
-    {
-      title: 'refuses a date far ahead',
-      marker: { date: '2026-04-07' },
-      expected: /more than 7 days ahead of 2026-03-07/,
-    },
-    { title: 'G-19 runs a date three days old', marker: { date: '2026-03-04' }, expected: { date: '2026-03-04' } },
-    { title: 'runs a date as old as is allowed', marker: { date: '2026-02-28' }, expected: { date: '2026-02-28' } },
-    {
-      title: 'refuses a date older than is allowed',
-      marker: { date: '2026-02-27' },
-      expected: /8 days before 2026-03-07, and MARKERs may be 7 days old/,
-    },
-    {
-      title: 'takes an instant to wait for',
-      marker: { notBefore: '2026-03-07T12:00:00Z' },
-      expected: { date: '2026-03-07' },
-    },
-    {
-      title: 'refuses to wait for what is no instant',
-      marker: { notBefore: 'noon' },
-      expected: /notBefore "noon" is not an instant/,
-    },
-    {
-      title: 'refuses to wait for more than a week',
-      marker: { notBefore: '2026-03-14T10:00:01Z' },
-      expected: /more than 7 days ahead/,
-    },
-    {
-      title: 'runs an older date when the MARKER requests a replay',
-      marker: { date: '2026-02-27', replay: true },
-      expected: { date: '2026-02-27' },
-    },
-  ];
-  for (const { title, marker: fields, pipeline, now = '2026-03-07T10:00:00Z', expected } of cases) {
-    it(title, () => {
-      const addressed = addressMarker(exampleMarker(fields), pipelineOf(pipeline), at(now));
-      if (expected instanceof RegExp) expect(addressed).to.have.property('reason').that.matches(expected);
-      else
-        expect(addressed).to.deep.include({
-          ok: true,
-          instance: { pipelineId: 'orders', scheduleId: 'daily', ...expected },
-        });
-    });
-  }
+  it('leads to another attempt by its MARKER, where the failure is retried', () => {
+    expect(leads({}, { failureCategory: 'TRANSIENT' })).to.equal(true);
+    expect(leads({}, {}), 'without a category').to.equal(true);
+    expect(leads({ attempt: 19 }, {})).to.equal(true);
+    expect(leads({ attempt: 20 }, {}), 'after twenty attempts').to.equal(false);
+    expect(leads({}, { failureCategory: 'PERMANENT' })).to.equal(false);
+    expect(leads({ rerunId: 'rerun-1' }, {}), 'of a rerun').to.equal(false);
+    expect(leads({}, { status: 'CANCELLED' })).to.equal(false);
+  });
 });
 
 describe('decideMarker', () => {
@@ -199,6 +99,39 @@ describe('decideMarker', () => {
       expected: { kind: 'start', attempt: 50 },
     },
     {
+      title: 'does not run a skipped instance again automatically, and has late data of it',
+      log: { status: 'SKIPPED' },
+      expected: { kind: 'late' },
+    },
+    {
+      title: 'runs a skipped instance again when the MARKER requests a replay',
+      log: { status: 'SKIPPED', failureCategory: null },
+      marker: { replay: true },
+      expected: { kind: 'start', attempt: 2 },
+    },
+    {
+      title: 'gives the category of the failure and a remedy',
+      log: { status: 'FAILED', failureCategory: 'PERMANENT' },
+      expected: {
+        reason: 'attempt 1 is FAILED (PERMANENT), which a MARKER alone does not run again',
+        remedy: 'Fix the cause, then write the MARKER with replay = true.',
+      },
+    },
+    {
+      title: 'gives the state of what has no category',
+      log: { status: 'CANCELLED', failureCategory: null },
+      expected: { reason: 'attempt 1 is CANCELLED, which a MARKER alone does not run again' },
+    },
+    {
+      title: 'says how many attempts there have been',
+      log: { status: 'FAILED', failureCategory: 'PERMANENT', attempt: 51 },
+      marker: { replay: true },
+      expected: {
+        reason: 'there have been 51 attempts, which is as many as MARKERs with replay may lead to',
+        remedy: 'Fix the cause, then run the instance with signalbox rerun.',
+      },
+    },
+    {
       title: 'stops after 50 attempts, whatever the MARKERs say',
       log: { status: 'FAILED', failureCategory: 'PERMANENT', attempt: 50 },
       marker: { replay: true },
@@ -215,4 +148,27 @@ describe('decideMarker', () => {
       ).to.include(expected),
     );
   }
+});
+
+describe('a record of what a run has read', () => {
+  const triggeredAt = '2026-03-07T06:00:30.000Z';
+  const decide = (log: Partial<RunLog>, time: string, eventId = 'record-2') =>
+    decideMarker(exampleMarker(), pipelineOf(), {
+      notToRun: undefined,
+      runLog: runLog({ traceId: 'record-1', ...log }),
+      written: { eventId, at: `2026-03-07T${time}.000Z` },
+    }).kind;
+
+  it('is known, and one that came later is late data', () => {
+    expect(decide({ triggeredAt }, '06:00:00')).to.equal('known');
+    expect(decide({ triggeredAt }, '06:01:00')).to.equal('late');
+    expect(decide({ status: 'SKIPPED', createdAt: '2026-03-07T06:00:00.000Z' }, '05:59:00')).to.equal('known');
+    expect(decide({ status: 'SHADOW' }, '06:00:00')).to.equal('known');
+  });
+
+  it('is late data of a run in progress that had started its job', () => {
+    expect(decide({ status: 'RUNNING', triggeredAt, completedAt: null }, '06:01:00')).to.equal('late');
+    expect(decide({ status: 'RUNNING', triggeredAt, completedAt: null }, '06:00:00')).to.equal('in-flight');
+    expect(decide({ status: 'TRIGGERING', triggeredAt, completedAt: null }, '06:01:00')).to.equal('late');
+  });
 });

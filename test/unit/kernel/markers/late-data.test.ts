@@ -1,5 +1,15 @@
 import { expect } from 'chai';
-import { hasReadBefore, isNews, reportLate, type Written } from '../../../../kernel/markers/late-data';
+import {
+  hasAny,
+  hasReadBefore,
+  isNews,
+  isNewsOfSkipped,
+  newerThan,
+  readUpstreams,
+  reportLate,
+  staleReporter,
+  type Written,
+} from '../../../../kernel/markers/late-data';
 
 const completed = {
   pipelineId: 'orders',
@@ -71,6 +81,22 @@ describe('kernel/markers/late-data', () => {
     });
   }
 
+  it('a MARKER without its record, or of a run that has not completed, is late data', () => {
+    const marker = { upstreamAttempts: null, writtenAt: null };
+    const written = { eventId: 'record-2', at: '2026-03-07T05:00:00.000Z' };
+    expect(isNews(completed, undefined, marker)).to.equal(true);
+    expect(isNews({ ...completed, completedAt: null }, written, marker)).to.equal(true);
+  });
+
+  it('of a run that was skipped, everything is late data that was written since it began', () => {
+    const skipped = { ...completed, createdAt: '2026-03-07T06:00:00.000Z' };
+    const marker = { upstreamAttempts: null, writtenAt: null };
+    const newsAt = (time: string, eventId = 'record-2') =>
+      isNewsOfSkipped(skipped, { eventId, at: `2026-03-07T${time}.000Z` }, marker);
+    expect(['05:59:59', '06:00:00', '06:10:00'].map((time) => newsAt(time))).to.deep.equal([false, true, true]);
+    expect(newsAt('06:10:00', 'record-1'), 'its own record').to.equal(false);
+  });
+
   const writes = [1, 2].map((hour) => ({ eventId: `record-${hour}`, at: `2026-03-07T0${hour + 6}:30:00.000Z` }));
   const told = (marker: Written, policy: 'ignore' | 'alert' | 'rerun' = 'alert', attempt = 1) =>
     reportLate({ marker }, { ...completed, attempt }, { policy, traceId: 'trace', now: marker.at });
@@ -89,6 +115,65 @@ describe('kernel/markers/late-data', () => {
     expect(told(writes[0]!, 'rerun').request).to.deep.equal(request);
     expect(request).to.deep.include({ kind: 'late-data', requestedAt: writes[0]!.at, requestedBy: 'signalbox' });
     expect(events[1]!.remedy).to.match(/^Another run is requested, within budgets\.driftReruns/);
+  });
+
+  it('says when the data came, and what the run had done by then', () => {
+    const written = { eventId: 'record-2', at: '2026-03-07T06:20:00.000Z' };
+    const rows: readonly [run: Partial<Parameters<typeof reportLate>[1]>, said: string][] = [
+      [{}, 'had completed at 2026-03-07T06:30:00.700Z'],
+      [{ completedAt: null }, 'had completed'],
+      [{ triggeredAt: '2026-03-07T06:10:00.000Z' }, 'had started its job at 2026-03-07T06:10:00.000Z'],
+      [
+        { triggeredAt: '2026-03-07T06:10:00.000Z', completedAt: written.at },
+        'had completed at 2026-03-07T06:20:00.000Z',
+      ],
+      [{ triggeredAt: '2026-03-07T06:10:00.000Z', completedAt: null }, 'had completed'],
+      [{ status: 'SKIPPED' }, 'was skipped at 2026-03-07T06:30:00.700Z'],
+    ];
+    for (const [run, said] of rows) {
+      const { events, request } = reportLate(
+        { marker: written },
+        { ...completed, ...run },
+        { policy: 'rerun', traceId: 'trace', now: '2026-03-07T06:21:00.000Z' },
+      );
+      expect(events[0]).to.include({
+        eventId: 'record-2',
+        episodeAt: written.at,
+        at: '2026-03-07T06:21:00.000Z',
+        traceId: 'trace',
+        kind: 'LATE_DATA',
+        message: `a MARKER came after the run ${said}`,
+      });
+      expect(events[1]).to.include({
+        traceId: 'trace',
+        category: 'late_data',
+        level: 'warning',
+        message:
+          'data of orders for 2026-03-07 (schedule daily) came late: its MARKER was written at ' +
+          `2026-03-07T06:20:00.000Z, and attempt 1 ${said}`,
+        remedy:
+          'Another run is requested, within budgets.driftReruns; an alert reports a refusal. See its state: ' +
+          'signalbox why orders --date 2026-03-07 --schedule daily',
+      });
+      expect(request).to.deep.equal({
+        pipelineId: 'orders',
+        date: '2026-03-07',
+        scheduleId: 'daily',
+        kind: 'late-data',
+        reason: `its MARKER was written at 2026-03-07T06:20:00.000Z, after attempt 1 ${said}`,
+        requestedBy: 'signalbox',
+        requestedAt: written.at,
+        concurrency: null,
+        backfill: null,
+        automatic: true,
+      });
+    }
+  });
+
+  it('advises a rerun where none is requested', () => {
+    expect(alertOf(writes[0]!).remedy).to.equal(
+      'The run has not seen that data. If it matters, run it again: signalbox rerun orders --date 2026-03-07 --schedule daily',
+    );
   });
 
   describe('of a cascade', () => {
@@ -114,5 +199,92 @@ describe('kernel/markers/late-data', () => {
       expect(second!.request).to.deep.equal(first!.request);
       expect(first!.request!.reason).to.equal('upstream orders has completed attempt 3 since attempt 1 was ready');
     });
+
+    it('requests the rerun of those that have completed again, and is the same in any order', () => {
+      const reporter = staleReporter({ ...read, traceId: 'own' }, 'rerun', '2026-03-07T07:00:00.000Z');
+      const { events, request } = reporter({ orders: 3, customers: 2 });
+      expect(events[0]).to.include({
+        traceId: 'own',
+        at: '2026-03-07T07:00:00.000Z',
+        episodeAt: '2026-03-07T00:00:00.000Z',
+        message: 'upstream orders has completed attempt 3 since attempt 1 was ready',
+      });
+      expect(request).to.deep.include({ upstreams: ['orders'], requestedAt: completed.completedAt, automatic: true });
+      const [one, other] = [
+        { customers: 3, orders: 3 },
+        { orders: 3, customers: 3 },
+      ].map(reporter);
+      expect(one?.events[0]?.eventId).to.equal(other?.events[0]?.eventId);
+      expect(one?.events[0]?.eventId).not.to.equal(events[0]?.eventId);
+      expect(one?.request?.reason).to.equal(
+        'upstream customers has completed attempt 3, upstream orders has completed attempt 3 since attempt 1 was ready',
+      );
+    });
+
+    it('is compared with what the run has read', () => {
+      const news = newerThan({ customers: 2, orders: 1 }, { customers: 2, orders: 2, parts: 1, none: 0 });
+      expect(news).to.deep.equal({ orders: 2, parts: 1 });
+      expect([hasAny(news), hasAny({})]).to.deep.equal([true, false]);
+    });
+  });
+});
+
+describe('the upstreams of a run', () => {
+  const log = (status: 'COMPLETED' | 'FAILED' | 'RUNNING' | 'PENDING', fields: object = {}) => ({
+    status,
+    attempt: 2,
+    completedAt: status === 'COMPLETED' ? '2026-03-07T06:30:00.000Z' : null,
+    updatedAt: '2026-03-07T06:31:00.000Z',
+    ...fields,
+  });
+  const of = ['customers', 'orders'].map((pipeline, index) => ({ pipeline, delaySeconds: index * 60 }));
+  const readWith = (needs: 'completed' | 'settled' | 'none', ...logs: (ReturnType<typeof log> | undefined)[]) =>
+    readUpstreams(
+      { needs, of } as Parameters<typeof readUpstreams>[0],
+      (pipeline) => logs[pipeline === 'customers' ? 0 : 1],
+    );
+  const COMPLETED_MS = Date.parse('2026-03-07T06:30:00.000Z');
+
+  it('have completed, and their delays count from then', () => {
+    expect(readWith('completed', log('COMPLETED'), log('COMPLETED', { attempt: 1 }))).to.deep.equal({
+      underWaySinceMs: null,
+      attempts: { customers: 2, orders: 1 },
+      blocking: [],
+      notBeforeMs: COMPLETED_MS + 60_000,
+    });
+    const { notBeforeMs } = readWith('completed', log('COMPLETED', { completedAt: null }), log('RUNNING'));
+    expect(notBeforeMs, 'without its own instant').to.equal(Date.parse('2026-03-07T06:31:00.000Z'));
+  });
+
+  it('block where they have to be completed and are not', () => {
+    expect(readWith('completed', undefined, log('FAILED'))).to.deep.equal({
+      underWaySinceMs: null,
+      attempts: { customers: 0, orders: 0 },
+      blocking: [
+        { type: 'upstream customers', status: 'FAIL', reason: 'it has not run' },
+        { type: 'upstream orders', status: 'FAIL', reason: 'attempt 2 is FAILED' },
+      ],
+      notBeforeMs: 0,
+    });
+  });
+
+  it('are in progress since the last of them began, where each that is missing is', () => {
+    const later = log('PENDING', { updatedAt: '2026-03-07T06:40:00.000Z' });
+    expect(readWith('completed', later, log('RUNNING')).underWaySinceMs).to.equal(
+      Date.parse('2026-03-07T06:40:00.000Z'),
+    );
+    expect(readWith('completed', later, log('COMPLETED')).underWaySinceMs).not.to.equal(null);
+    expect(readWith('completed', later, log('FAILED')).underWaySinceMs).to.equal(null);
+    expect(readWith('completed', later, undefined).underWaySinceMs).to.equal(null);
+  });
+
+  it('block only while they are in progress, where a rerun waits for their ends', () => {
+    const settled = readWith('settled', undefined, log('FAILED'));
+    expect(settled).to.deep.include({ blocking: [], underWaySinceMs: null, notBeforeMs: 0 });
+    expect(readWith('settled', log('RUNNING'), log('COMPLETED')).blocking).to.deep.equal([
+      { type: 'upstream customers', status: 'FAIL', reason: 'attempt 2 is RUNNING' },
+    ]);
+    expect(readWith('settled', log('COMPLETED'), log('COMPLETED')).notBeforeMs, 'without delays').to.equal(0);
+    expect(readWith('none', log('RUNNING'), undefined)).to.deep.include({ blocking: [], underWaySinceMs: null });
   });
 });

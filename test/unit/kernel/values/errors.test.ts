@@ -16,7 +16,7 @@ import {
   UnclearError,
 } from '../../../../kernel/values/errors';
 
-/** What is thrown may be anything, also what cannot be written as text. */
+/** A value that can be thrown, and cannot be written as text. */
 const unspeakable = {
   toString: () => {
     throw new Error('never');
@@ -72,7 +72,7 @@ describe('errors by consequence', () => {
   });
 });
 
-describe('what was thrown, as text', () => {
+describe('a thrown value as text', () => {
   it('is the message of an error, and the text of anything else', () => {
     expect(messageOf(new Error('why'))).to.equal('why');
     expect(messageOf('why')).to.equal('why');
@@ -80,7 +80,7 @@ describe('what was thrown, as text', () => {
     expect(messageOf(Object.assign(new Error(), { message: 7 }))).to.equal('7');
   });
 
-  it('is JSON where somebody else has thrown it', () => {
+  it('is JSON where it comes from elsewhere', () => {
     expect(jsonTextOf({ a: [1, null], b: 10n })).to.equal('{"a":[1,null],"b":"10"}');
     expect(jsonTextOf('plain')).to.equal('plain');
     expect(jsonTextOf(null)).to.equal('null');
@@ -95,7 +95,7 @@ describe('what was thrown, as text', () => {
     expect(namedMessageOf({ why: 1 })).to.equal('{"why":1}');
   });
 
-  it('says so where it has no text', () => {
+  it('is a fixed sentence where it has no text', () => {
     expect(messageOf(unspeakable)).to.equal(UNSPEAKABLE);
     expect(jsonTextOf(unspeakable)).to.equal(UNSPEAKABLE);
     expect(namedMessageOf(Object.assign(new Error(), { message: unspeakable }))).to.equal(UNSPEAKABLE);

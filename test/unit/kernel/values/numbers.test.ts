@@ -17,7 +17,7 @@ describe('a number of others', () => {
     for (const value of [[7], {}, [], new Date(0)]) expect(readNumber(value)).to.equal(undefined);
   });
 
-  it('lies within bounds that include their ends', () => {
+  it('is within bounds that include their ends', () => {
     expect(outOf(1, { min: 1, max: 1, equals: 1 })).to.equal(undefined);
     expect(outOf(1, {})).to.equal(undefined);
     expect(outOf(0, { min: 1 })).to.equal('at least 1');

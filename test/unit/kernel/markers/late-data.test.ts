@@ -172,7 +172,8 @@ describe('kernel/markers/late-data', () => {
 
   it('advises a rerun where none is requested', () => {
     expect(alertOf(writes[0]!).remedy).to.equal(
-      'The run has not seen that data. If it matters, run it again: signalbox rerun orders --date 2026-03-07 --schedule daily',
+      'The run has not seen that data. If it matters, run it again: ' +
+        'signalbox rerun orders --date 2026-03-07 --schedule daily',
     );
   });
 

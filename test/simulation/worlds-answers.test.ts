@@ -8,7 +8,7 @@ const AT = Date.parse('2026-03-07T06:00:00Z');
 const LATER = '2026-03-07T08:00:00.000Z';
 
 const evidence = (fields: Partial<Evidence> = {}): Evidence =>
-  ({ scenario: { events: [], clocks: {} }, jobs: [], faults: [], ...fields }) as unknown as Evidence;
+  ({ scenario: { events: [], clocks: {}, faults: [] }, jobs: [], faults: [], ...fields }) as unknown as Evidence;
 
 const asked = (words: readonly string[], out: unknown, fields: Partial<Asked> = {}): Asked => ({
   at: AT,
@@ -29,6 +29,31 @@ const status = (state: string, situation: string, nextAt: string | null = null):
   asked(['status', '--json'], { instances: [{ ...orders, state, situation, nextAt }] });
 const why = (state: string, kind: string, nextAt: string | null = null): Asked =>
   asked(['why', 'orders', '--json'], { ...orders, state, situation: { kind, nextAt } });
+
+const acknowledgement = { by: 'visitor', at: new Date(AT).toISOString(), until: null, reason: 'the vendor is on it' };
+
+/** Two readings of `status` with an acknowledgement between them. */
+const acknowledged = (of: { before?: object; shown?: object | null; done?: boolean; open?: boolean }): Asked[] => {
+  const { before, shown = acknowledgement, done = true, open = true } = of;
+  const alert = { ...orders, alertId: 'alert-1', alertType: 'run_failed' };
+  const reading = (one: object | null): Asked =>
+    asked(['status', '--json'], { instances: [], alerts: open ? [{ ...alert, acknowledged: one }] : [] });
+  const words = ['ack', 'orders', '--date', orders.date, '--schedule', orders.scheduleId, '--json'];
+  const refusal = { exitCode: 2, err: 'signalbox: orders has no open alert. See what is open: signalbox status' };
+  return [reading(before ?? null), asked(words, {}, done ? {} : refusal), reading(shown)];
+};
+
+const recorded = (count: number): Evidence =>
+  evidence({
+    ever: {
+      events: Array.from({ length: count }, () => ({
+        kind: 'ALERT_ACKNOWLEDGED',
+        at: acknowledgement.at,
+        ofAlert: { alertId: 'alert-1' },
+        message: 'the alert run_failed of then is acknowledged by visitor (the vendor is on it)',
+      })),
+    } as unknown as Evidence['ever'],
+  });
 
 const cases: [rule: string, what: string, answers: Asked[], world: Evidence][] = [
   [
@@ -64,6 +89,12 @@ const cases: [rule: string, what: string, answers: Asked[], world: Evidence][] =
     evidence(),
   ],
   ['answers-backed', 'a job that no engine has', [why('RUNNING', 'runs')], evidence()],
+  ['acknowledged-shown', 'an acknowledgement that is not shown', acknowledged({ shown: null }), recorded(1)],
+  ['acknowledged-shown', 'an acknowledgement of another person', acknowledged({ shown: { by: 'x' } }), recorded(1)],
+  ['acknowledged-shown', 'an acknowledgement without an event', acknowledged({}), recorded(0)],
+  ['acknowledged-shown', 'an acknowledgement with two events', acknowledged({}), recorded(2)],
+  ['acknowledged-shown', 'a refusal while the alert is open', acknowledged({ done: false, shown: null }), recorded(0)],
+  ['acknowledged-shown', 'one of an alert that is not open', acknowledged({ open: false }), recorded(0)],
 ];
 
 describe('the rules about the answers of commands', () => {
@@ -81,5 +112,10 @@ describe('the rules about the answers of commands', () => {
     ];
     expect(judgeAnswers(answers, evidence({ jobs }))).to.deep.equal([]);
     expect(judgeAnswers([why('NOT_DUE', 'not-due', LATER)], evidence({ jobs: jobs.slice(1) }))).to.deep.equal([]);
+  });
+
+  it('an acknowledgement that is shown and recorded is accepted, and a refusal where no alert is open', () => {
+    expect(judgeAnswers(acknowledged({}), recorded(1))).to.deep.equal([]);
+    expect(judgeAnswers(acknowledged({ open: false, done: false }), recorded(0))).to.deep.equal([]);
   });
 });

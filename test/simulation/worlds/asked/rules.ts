@@ -5,6 +5,7 @@ import type { Evidence } from '../../../../simulator/evidence/evidence';
 import type { Violation } from '../../../../simulator/evidence/result';
 import { leadOf } from '../../../../simulator/invariants/facts';
 import { isoAt } from '../../../../simulator/invariants/invariant';
+import { judgeAcknowledged } from './acknowledged';
 import type { Asked } from './ask';
 import { isAction, isView, judgeConsole } from './console-rules';
 
@@ -199,6 +200,7 @@ export const judgeAnswers = (asked: readonly Asked[], evidence: Evidence): Viola
   const broken = [
     ...asked.flatMap(readable),
     ...judgeConsole(SLIPS, asked),
+    ...judgeAcknowledged(asked, evidence),
     ...agreeing(said),
     ...kept(said, evidence),
     ...ahead(said, evidence),

@@ -2,6 +2,7 @@
 import type { Visit } from '../../../../simulator/run/simulate';
 import { type Draw, dateFrom, drawFrom } from '../draw';
 import type { Document } from '../drawn';
+import { acknowledgeIn } from './acknowledged';
 import { type Asked, ask, USER } from './ask';
 import type { Consoles } from './console';
 import { drawViews, namesIn } from './views';
@@ -58,9 +59,12 @@ export const drawVisits = (
   const dated = ((file.events ?? []) as Document[]).filter(({ at }) => typeof at === 'string');
   // A world of a search may have lost its pipelines or its events: there is nothing to ask about.
   if (namesIn(file.pipelines).length === 0 || dated.length === 0) return [];
-  return Array.from({ length: draw.int(2, MOST_VISITS) }, (): Visit => {
+  return Array.from({ length: draw.int(2, MOST_VISITS) }, (_, index): Visit => {
     const questions = questionsAt(draw, file);
     const view = drawViews(views, file);
+    const acks = drawFrom(seed, `acknowledgement ${index}`);
+    const isAcknowledging = acks.chance(0.15);
+    const { pipeline, date, schedule = 'daily' } = instanceIn(acks, file);
     const near = Date.parse(String(draw.pick(dated).at)) + draw.int(0, 40 * 60_000);
     return {
       at: Math.min(until - 60_000, draw.chance(0.7) ? near : draw.int(start + 60_000, until - 60_000)),
@@ -68,7 +72,11 @@ export const drawVisits = (
         const type = (words: readonly string[]): Promise<Asked> => ask(visited, words);
         const answers: Asked[] = [];
         for (const words of questions) answers.push(await type(words));
-        asked.push(...answers, ...(await view({ console: consoles(visited, USER), why: answers[1]!, type })));
+        const console = consoles(visited, USER);
+        asked.push(...answers, ...(await view({ console, why: answers[1]!, type })));
+        if (!isAcknowledging) return;
+        const otherwise = { pipelineId: pipeline, date, scheduleId: schedule };
+        asked.push(...(await acknowledgeIn(acks, otherwise, { console, type })));
       },
     };
   });

@@ -13,6 +13,8 @@ describe('the answer to the start of a job', () => {
     const texts = '{"v": "12345678901234567890", "w": "a \\" 12345678901234567890 \\\\", "x": 1234567890123456.5}';
     expect(readAnswer(texts)).to.deep.equal(JSON.parse(texts));
     expect(readAnswer('[1e3, 1234567890123456e2]')).to.deep.equal([1000, 123_456_789_012_345_600]);
+    const fractions = '[0.12345678901234567, 1E+5, 2e-12345678901234567890]';
+    expect(readAnswer(fractions)).to.deep.equal(JSON.parse(fractions));
     expect(readAnswer('12345678901234567')).to.equal('12345678901234567');
   });
 

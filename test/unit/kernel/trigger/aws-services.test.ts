@@ -2,12 +2,14 @@ import { expect } from 'chai';
 import {
   answerPathsIn,
   awsActionName,
+  awsServiceNames,
+  awsServices,
   isAnswerPath,
   mentions,
   valueAt,
   withAnswerValues,
 } from '../../../../kernel/trigger/aws-services';
-import { tokenParameterOf } from '../../../../kernel/trigger/aws-starts';
+import { awsStartTokens, tokenParameterOf } from '../../../../kernel/trigger/aws-starts';
 
 describe('parameters taken from an answer', () => {
   const parameters = {
@@ -66,6 +68,24 @@ describe('actions of AWS services', () => {
       ['toString', undefined],
     ] as const)
       expect(tokenParameterOf(action), action).to.equal(parameter);
+  });
+
+  it('are of services that name the action in a header, by a protocol of JSON', () => {
+    for (const [name, { target, protocol }] of Object.entries(awsServices)) {
+      expect(target, name).to.match(/^[A-Z]\w+$/);
+      expect(protocol, name).to.match(/^1\.[01]$/);
+    }
+    expect(awsServices.sagemaker?.endpoint).to.equal('api.sagemaker');
+    expect(Object.values(awsServices).filter(({ signing }) => signing !== undefined)).to.deep.equal([]);
+  });
+
+  it('have tokens only where the service is one of these', () => {
+    for (const [name, parameter] of Object.entries(awsStartTokens)) {
+      const [service, action] = name.split(':');
+      expect(awsServiceNames, name).to.include(service);
+      expect(action, name).to.match(/^[A-Z]\w+$/);
+      expect(parameter, name).to.match(/^[A-Za-z]{4,}$/);
+    }
   });
 
   it('mention a text where any of their values has it', () => {

@@ -40,6 +40,8 @@ describe('what an engine says', () => {
     ['as base64 for addresses', '??>>~~~~', `x ${Buffer.from('??>>~~~~').toString('base64url')}`, 'x ***'],
     ['cut off with dots', 'sesame', 'is sesam...', 'is ***...'],
     ['not, where the text goes on after the dots', 'sesame', 'sesam... more', 'sesam... more'],
+    ['not, where dots come before', 'sesame', 'a... sesam123', 'a... sesam123'],
+    ['not, as what base64 stands for, unless that is a login', 'b3BlbiBzZXNhbWU=', 'open sesame', 'open sesame'],
     ['not, where it is too short to be one', 'abc', 'abc abc', 'abc abc'],
     ['not, where only blanks make it long enough', 'a b c', 'a b c', 'a b c'],
     ['with four characters', 'abcd', 'abcd', '***'],
@@ -48,15 +50,16 @@ describe('what an engine says', () => {
     it(`is masked ${title}`, () => expect(maskOf([value])(text)).to.equal(shown));
 
   it('is masked for every field of a login that is no name', () => {
-    const login = { username: 'admin', password: 'sesame', host: 'db.example.com', apiKey: 'key-123456', port: 5432 };
+    const login = { username: 'admin', password: 'sesame', host: 'db.example.com', apiKey: 'key-123456', pin: 987_654 };
     const mask = maskOf([JSON.stringify(login)]);
-    expect(mask('admin at db.example.com:5432 with sesame or key-123456')).to.equal(
-      'admin at db.example.com:5432 with *** or ***',
+    expect(mask('admin at db.example.com, 987654, with sesame or key-123456')).to.equal(
+      'admin at db.example.com, 987654, with *** or ***',
     );
     expect(mask('admin:sesame')).to.equal('***');
     expect(mask(Buffer.from('admin:sesame').toString('base64'))).to.equal('***');
     expect(maskOf(['{"user": "me", "password": "sesame"}'])('me:sesame')).to.equal('***');
     expect(maskOf(['{"password": "sesame"}'])(':sesame')).to.equal('***');
+    expect(maskOf(['{"user": "me", "key": "sesame"}'])('me:undefined')).to.equal('me:undefined');
   });
 
   it('is not masked for JSON without fields', () => {

@@ -22,6 +22,11 @@ describe('the ARN of a secret', () => {
     expect(parseSecretArn(PARAMETER)).to.deep.equal({ service: 'ssm', arn: PARAMETER, name: 'team/login' });
   });
 
+  it('may be of any partition', () => {
+    for (const partition of ['aws', 'aws-cn', 'aws-us-gov'])
+      expect(parseSecretArn(SECRET.replace('aws', partition))?.name, partition).to.equal('team/db');
+  });
+
   for (const text of [
     'team/db',
     ` ${SECRET}`,
@@ -81,6 +86,8 @@ describe('the addresses of a trigger', () => {
       'https://two.example.com',
     ]);
     expect(addressesIn(trigger)?.at(2)?.path).to.deep.equal(['find', 'url']);
+    const statusUrl = 'https://status.example.com/${jobId}';
+    expect(addressesIn({ type: 'http', statusUrl })?.map(({ text }) => text)).to.deep.equal([statusUrl]);
   });
 
   it('are one for Databricks and Airflow, and none for a service of AWS', () => {
@@ -155,11 +162,12 @@ describe('a secret that is bound', () => {
       { engine: 'glue', hosts: undefined },
       'it may not go to jobs of glue',
     ],
+    ['does not go to a host that ends so', { hosts: ['my-jobs.example.com'] }, {}, 'it may not go to jobs.example.com'],
     ['is for its pipeline', { hosts: ['*.example.com'], pipelines: ['a', 'orders'] }, {}],
     ['is for pipelines that begin so', { hosts: ['*.example.com'], pipelines: ['ord*'] }, {}],
     [
       'is not for a pipeline that begins otherwise',
-      { hosts: ['*.example.com'], pipelines: ['rd*', 'order'] },
+      { hosts: ['*.example.com'], pipelines: ['rd*', 'order', 'org*'] },
       {},
       'it is not for the pipeline orders',
     ],

@@ -15,7 +15,7 @@ interface Open {
   acknowledged: { by: string; at: string; until: string | null; reason: string } | null;
 }
 
-/** What the acknowledgement is about; without a date or a schedule, of every one. */
+/** The alerts that the acknowledgement is about; without a date or a schedule, of every one. */
 interface Which {
   pipelineId: string;
   date?: string;

@@ -5,6 +5,7 @@
  * of attempts.
  */
 
+import { releaseLocks } from '../../kernel/attempt/lock-key';
 import {
   type Ending,
   endingOfAbandoned,
@@ -25,7 +26,6 @@ import type { DomainEvent, PendingTransitions, Run } from '../../kernel/run/mode
 import { unreportedTimeout } from '../../kernel/sla/decide';
 import { deadlineBreached } from '../../kernel/sla/evaluate';
 import { iso } from '../../kernel/time/instant';
-import { releaseLocks } from '../../kernel/watch/execution-failures';
 import type { SweeperPorts } from '../../kernel/watch/ports';
 import { endMetrics } from '../../kernel/words/manifest';
 import { FailureCategory, MonitoringStatus, RunStatus } from '../../kernel/words/vocabulary';

@@ -5,6 +5,7 @@
  * given back: the router checks again.
  */
 
+import { releaseLocks } from '../../kernel/attempt/lock-key';
 import { parsePipeline } from '../../kernel/config';
 import { routingOf } from '../../kernel/events/event';
 import { evaluateOrphanedRerun, rerunLost } from '../../kernel/reruns/orphaned-rerun';
@@ -12,7 +13,6 @@ import { type Rerun, type RerunRequest, rerunStateChanged } from '../../kernel/r
 import { executionArnOf, executionName } from '../../kernel/run/execution-name';
 import { iso } from '../../kernel/time/instant';
 import { examineEach } from '../../kernel/watch/examine-each';
-import { releaseLocks } from '../../kernel/watch/execution-failures';
 import { type Check, halfOfTime, record, type SweeperPorts } from '../../kernel/watch/ports';
 import { RerunStatus } from '../../kernel/words/vocabulary';
 

@@ -6,6 +6,7 @@
 
 import { type PipelineConfig, parsePipeline } from '../config';
 import type { ConfigStore } from '../config/config-store';
+import type { LockRelease } from '../run/locks';
 import type { RunLog } from '../run/model';
 import type { RunById, RunLogStore } from '../run/run-store';
 import { isTerminal } from '../run/status';
@@ -41,6 +42,15 @@ export const lockKeysOf = (executionArn: string, instance: Instance): string[] =
   (['serial', 'per-date'] as const).map((concurrency) =>
     lockOfExecution({ concurrency }, { ...instance, executionArn }),
   );
+
+/** Under whichever key the configuration of then had it: only what this execution holds is released. */
+export const releaseLocks = async (
+  instance: Instance,
+  executionArn: string,
+  { locks }: { locks: LockRelease },
+): Promise<void> => {
+  for (const key of lockKeysOf(executionArn, instance)) await locks.release(key, executionArn);
+};
 
 export interface RunsOfBeforePorts {
   runLogs: Pick<RunLogStore, 'between'>;

@@ -1,36 +1,36 @@
 /** Executions that died before they had a run, and what they held. */
 
-import { lockKeysOf } from '../attempt/lock-key';
+import { releaseLocks } from '../attempt/lock-key';
 import { registeredRouting } from '../config';
+import type { PipelineReader } from '../config/config-store';
 import { failureOf, type Start } from '../markers/ledger';
-import { iso } from '../time/instant';
+import { executionArnOf } from '../run/execution-name';
+import type { LockRelease } from '../run/locks';
+import type { RunStore } from '../run/run-store';
 import type { Instance } from '../words/instance';
-import type { RetrievalPorts } from './ports';
 
-/** Under whichever key the configuration of then had it: only what this execution holds is released. */
-export const releaseLocks = async (
-  instance: Instance,
-  executionArn: string,
-  { locks }: RetrievalPorts,
-): Promise<void> => {
-  for (const key of lockKeysOf(executionArn, instance)) await locks.release(key, executionArn);
-};
+export interface ExecutionFailurePorts {
+  config: PipelineReader;
+  locks: LockRelease;
+  runs: Pick<RunStore, 'failWithoutRun'>;
+  stateMachineArn: string;
+}
 
 /**
- * Records the end of an attempt whose execution died before there was a run; in the same transaction the router is
- * requested to process the MARKER, because it knows the rules of attempts. False: another writer was first.
+ * Records at `at` (ISO) the end of an attempt whose execution died before there was a run. `asksMarker`: in the same
+ * transaction the router is requested to process the MARKER, because it knows the rules of attempts. False: another
+ * writer was first.
  */
 export const recordExecutionFailure = async (
   instance: Instance,
   start: Start,
-  executionArn: string,
-  { nowMs, ports }: { nowMs: number; ports: RetrievalPorts },
+  { at, asksMarker }: { at: string; asksMarker: boolean },
+  ports: ExecutionFailurePorts,
 ): Promise<boolean> => {
+  const executionArn = executionArnOf(ports.stateMachineArn, start.name);
   const routed = await registeredRouting(instance.pipelineId, ports);
-  const { failure, events } = failureOf({ ...instance, ...routed }, start, executionArn, iso(nowMs));
+  const { failure, events } = failureOf({ ...instance, ...routed }, start, executionArn, at);
   // First: after a crash in between, no one looks for the lock of an attempt that has ended.
   await releaseLocks(instance, executionArn, ports);
-  if ((await ports.runs.failWithoutRun({ ...failure, asksMarker: true }, events)) === 'refused') return false;
-  ports.log.warn('an execution has died before it had a run', { ...instance, attempt: start.attempt, executionArn });
-  return true;
+  return (await ports.runs.failWithoutRun({ ...failure, asksMarker }, events)) !== 'refused';
 };

@@ -29,7 +29,9 @@ const reprocessStart = async (
     // Until it ended, it may have recorded why it has no run: its MARKER is held, or its date is excluded.
     const ledger = await ports.ledgers.get(instance);
     if (ledger === undefined || pendingStart(ledger, runLog)?.name !== start.name) return false;
-    return recordExecutionFailure(instance, start, executionArn, { nowMs, ports });
+    if (!(await recordExecutionFailure(instance, start, { at: iso(nowMs), asksMarker: true }, ports))) return false;
+    ports.log.warn('an execution has died before it had a run', { ...instance, attempt: start.attempt, executionArn });
+    return true;
   }
   await ports.ledgers.ask({ ...instance, markerSort: start.markerSort, askedAt: iso(nowMs) });
   ports.log.warn('a start that was never made is shown to the router', { ...instance, attempt: start.attempt });

@@ -10,47 +10,37 @@
  *                                                            generation
  */
 
-import { lockKeysOf } from '../../../kernel/attempt/lock-key';
-import { registeredRouting } from '../../../kernel/config';
-import type { PipelineReader } from '../../../kernel/config/config-store';
-import { failureOf, pendingStart, type Start } from '../../../kernel/markers/ledger';
+import { pendingStart, type Start } from '../../../kernel/markers/ledger';
 import type { LedgerReader } from '../../../kernel/markers/ledger-store';
 import { executionArnOf } from '../../../kernel/run/execution-name';
-import type { LockRelease } from '../../../kernel/run/locks';
-import type { RunLogReader, RunStore } from '../../../kernel/run/run-store';
+import type { RunLogReader } from '../../../kernel/run/run-store';
 import type { ExecutionStates, Executions } from '../../../kernel/run/world';
 import type { Clock } from '../../../kernel/time/clock';
+import { iso } from '../../../kernel/time/instant';
+import { type ExecutionFailurePorts, recordExecutionFailure } from '../../../kernel/watch/execution-failures';
 import type { Instance } from '../../../kernel/words/instance';
 import type { Log } from '../../../kernel/words/telemetry';
 
-export interface StartPorts {
-  config: PipelineReader;
+export interface StartPorts extends ExecutionFailurePorts {
   runLogs: RunLogReader;
   ledgers: LedgerReader;
-  runs: Pick<RunStore, 'failWithoutRun'>;
-  locks: LockRelease;
   executions: Executions;
   executionStates: ExecutionStates;
-  stateMachineArn: string;
   clock: Clock;
   log: Log;
 }
 
-/** Records the end of an attempt whose execution has died. Another call may have been first. */
-export const recordExecutionFailure = async (
+/**
+ * By a request of this very instant the router may have come here: the one that follows must not be taken for it.
+ * Another call may have been first.
+ */
+export const recordDeath = async (
   instance: Instance,
   start: Start,
   asksMarker: boolean,
   ports: StartPorts,
 ): Promise<void> => {
-  const executionArn = executionArnOf(ports.stateMachineArn, start.name);
-  // By a request of this very instant the router may have come here: the one that follows must not be taken for it.
-  const at = new Date(ports.clock.now() + 1).toISOString();
-  const routed = await registeredRouting(instance.pipelineId, ports);
-  const { failure, events } = failureOf({ ...instance, ...routed }, start, executionArn, at);
-  // First: after a crash in between, no one looks for the lock of an attempt that has ended.
-  for (const key of lockKeysOf(executionArn, instance)) await ports.locks.release(key, executionArn);
-  await ports.runs.failWithoutRun({ ...failure, asksMarker }, events);
+  await recordExecutionFailure(instance, start, { at: iso(ports.clock.now() + 1), asksMarker }, ports);
 };
 
 /** Under the name that the ledger says, with what it says of the MARKER. */
@@ -74,5 +64,5 @@ export const ensureExecution = async (
   // Until it ended, it may have begun its run, or said why it has none.
   const ledger = await ports.ledgers.get(about);
   const pending = ledger && pendingStart(ledger, await ports.runLogs.get(about));
-  if (pending?.name === name) await recordExecutionFailure(about, started, true, ports);
+  if (pending?.name === name) await recordDeath(about, started, true, ports);
 };

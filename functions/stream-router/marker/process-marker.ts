@@ -29,7 +29,7 @@ import { nameInMode, portsInMode } from '../../../kernel/shadow/mode';
 import { retryOnConflict } from '../../../kernel/values/conflict';
 import { MarkerAnswer, type RunMode } from '../../../kernel/words/vocabulary';
 import { type Decided, decideAnswer, type Situation } from './decide-answer';
-import { recordExecutionFailure } from './ensure-execution';
+import { recordDeath } from './ensure-execution';
 import {
   type IncomingMarker,
   type MarkerPorts,
@@ -137,7 +137,7 @@ export const performEarlier = async (
 export const decide = async (situation: Read, { ports }: Place): Promise<Decided | undefined> => {
   const decided = await decideAnswer(situation, ports);
   if (!('died' in decided)) return decided;
-  await recordExecutionFailure(situation.ledger, decided.died, false, ports);
+  await recordDeath(situation.ledger, decided.died, false, ports);
   return undefined;
 };
 

@@ -14,7 +14,7 @@
  * read, or is there when this reads the table. The targets are fixed when the request is processed for the first time.
  */
 
-import { lockKeysOf } from '../../../kernel/attempt/lock-key';
+import { releaseLocks } from '../../../kernel/attempt/lock-key';
 import { lifecycleEvent } from '../../../kernel/events/event';
 import { nothingAnswered } from '../../../kernel/markers/ledger';
 import { cancellationOf, cancelMessage } from '../../../kernel/reruns/cancellation';
@@ -43,17 +43,13 @@ import {
   type Wanted,
 } from './cancel-targets';
 
-const freeLock = async (run: Run, ports: CancelPorts): Promise<void> => {
-  for (const key of lockKeysOf(run.executionArn, run)) await ports.locks.release(key, run.executionArn);
-};
-
 /** Others have changed what was read: the record is delivered again. */
 const decideAgain = ({ pipelineId, date, scheduleId }: Instance): Error =>
   new Error(`${pipelineId} ${date} ${scheduleId} changes while it is cancelled; the request is processed again`);
 
 /** Its lock first: after a crash in between, no one looks for the lock of a run that has ended. */
 const closeRun = async (run: Run, { cancellation: { reason }, at }: Wanted, ports: CancelPorts): Promise<void> => {
-  await freeLock(run, ports);
+  await releaseLocks(run, run.executionArn, ports);
   const end = {
     status: RunStatus.cancelled,
     completedAt: at,

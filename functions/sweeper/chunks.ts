@@ -18,8 +18,7 @@ import {
 import { routed } from '../../kernel/events/event';
 import type { RunById } from '../../kernel/run/run-store';
 import { iso } from '../../kernel/time/instant';
-import { retryOnConflict } from '../../kernel/values/conflict';
-import { CorruptItemError } from '../../kernel/values/errors';
+import { CorruptItemError, retryOnConflict } from '../../kernel/values/errors';
 import { examineEach } from '../../kernel/watch/examine-each';
 import {
   type Check,

@@ -3,7 +3,7 @@ import { type PipelineConfig, parsePipeline } from '../../kernel/config';
 import type { DueEntry } from '../../kernel/schedule/due-list';
 import type { DueItem, WatchedPipeline } from '../../kernel/schedule/due-store';
 import { findCalendar } from '../../kernel/schedule/exclusion';
-import { retryOnConflict } from '../../kernel/values/conflict';
+import { retryOnConflict } from '../../kernel/values/errors';
 import { inMode, type WatchdogPorts } from '../../kernel/watch/ports';
 import { checkDue } from './check-due';
 import { type Ahead, openAhead } from './deadlines';

@@ -8,6 +8,24 @@ export class TransientError extends Error {
   override readonly name = 'Signalbox.Transient';
 }
 
+/** Far more than callers have. */
+const MAX_CONFLICT_RETRIES = 20;
+
+/**
+ * Reads and writes under a condition until the write is no conflict with another writer's. `once`: undefined for a
+ * conflict. `what` completes the message: "ending run X".
+ */
+export const retryOnConflict = async <Answer>(
+  what: string,
+  once: () => Promise<Answer | undefined>,
+): Promise<Answer> => {
+  for (let retries = 0; retries < MAX_CONFLICT_RETRIES; retries += 1) {
+    const answer = await once();
+    if (answer !== undefined) return answer;
+  }
+  throw new TransientError(`${MAX_CONFLICT_RETRIES} concurrent updates while ${what}; retry`);
+};
+
 /**
  * An engine gave no clear answer, so that it is not known whether it has done what was requested. The state machine
  * asks a few times more and does not wait for it as for the table.

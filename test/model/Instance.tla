@@ -711,7 +711,7 @@ MarkerState(d, k) ==
                                !.ans = IF @ = "start" /\ ledger[d].gen < Starts THEN "started" ELSE "rejected"])
   /\ UNCHANGED <<tables, exec, late, sweeper, budget, faults>>
 
-(* FROM functions/stream-router/marker/ensure-execution.ts recordExecutionFailure
+(* FROM functions/stream-router/marker/ensure-execution.ts recordFailure
    FROM aws/table/runs/run-store.ts failWithoutRun *)
 MarkerDied(d, k) ==
   LET p == router[d][k]
@@ -772,7 +772,7 @@ MarkerPerform(d, k) ==
             /\ UNCHANGED <<log, exec>>
   /\ UNCHANGED <<lock, run, job, ledger, request, rerun, late, sweeper, budget, faults>>
 
-(* FROM functions/stream-router/marker/ensure-execution.ts recordExecutionFailure *)
+(* FROM functions/stream-router/marker/ensure-execution.ts recordFailure *)
 MarkerDead(d, k) ==
   LET p == router[d][k]
       e == <<d, "marker", GenOf(d, k)>> IN
@@ -903,7 +903,7 @@ CancelWake(d) ==
      ELSE UNCHANGED run /\ Route(d, "cancel", Nothing("due"))
   /\ UNCHANGED <<lock, log, job, ledger, request, rerun, exec, late, sweeper, budget, faults>>
 
-(* FROM functions/stream-router/request/route-cancel.ts closeRun freeLock *)
+(* FROM functions/stream-router/request/route-cancel.ts closeRun *)
 CancelShut(d) ==
   LET p == router[d]["cancel"]
       l == log[d] IN

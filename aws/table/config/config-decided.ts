@@ -9,7 +9,7 @@
  */
 
 import type { Decision } from '../../../kernel/config/config-store';
-import { retryOnConflict } from '../../../kernel/values/conflict';
+import { retryOnConflict } from '../../../kernel/values/errors';
 import type { OpenTable, TableClient, TransactionPart } from '../client/client';
 import { contentHash } from '../client/content-hash';
 import { compact, type Item, itemReader } from '../client/item-reader';

@@ -12,8 +12,7 @@
 
 import { cycleOf, type PipelineConfig, parsePipeline, readUpwards, type Upstream } from '../../../kernel/config';
 import type { Decision } from '../../../kernel/config/config-store';
-import { retryOnConflict } from '../../../kernel/values/conflict';
-import { ConfigError } from '../../../kernel/values/errors';
+import { ConfigError, retryOnConflict } from '../../../kernel/values/errors';
 import type { OpenTable, TransactionPart, Update } from '../client/client';
 import { keys } from '../client/keys';
 import { finishDecided } from './config-decided';

@@ -4,7 +4,7 @@
  */
 
 import type { DomainEvent } from '../../../kernel/run/model';
-import { retryOnConflict } from '../../../kernel/values/conflict';
+import { retryOnConflict } from '../../../kernel/values/errors';
 import { dependantParts } from '../cascades/dependants';
 import type { OpenTable, TransactionPart } from '../client/client';
 import { type ConfigKind, keys } from '../client/keys';

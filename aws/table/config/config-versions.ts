@@ -8,7 +8,7 @@
  * So there is never a second ACTIVE version and, after the first activation, never none.
  */
 
-import { retryOnConflict } from '../../../kernel/values/conflict';
+import { retryOnConflict } from '../../../kernel/values/errors';
 import type { OpenTable } from '../client/client';
 import { discarding } from './config-changes';
 import { graphParts } from './config-graph';

@@ -4,7 +4,7 @@
  */
 
 import type { DomainEvent } from '../../../kernel/run/model';
-import { retryOnConflict } from '../../../kernel/values/conflict';
+import { retryOnConflict } from '../../../kernel/values/errors';
 import type { OpenTable } from '../client/client';
 import type { ConfigKind } from '../client/keys';
 import { type Finished, finishDecided, fits, leadingThatFit, type OnProgress, stageDocuments } from './config-decided';

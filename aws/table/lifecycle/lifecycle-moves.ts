@@ -10,7 +10,7 @@ import {
   type SubjectMover,
 } from '../../../kernel/lifecycle';
 import { iso } from '../../../kernel/time/instant';
-import { retryOnConflict } from '../../../kernel/values/conflict';
+import { retryOnConflict } from '../../../kernel/values/errors';
 import { beginningOf } from '../../../kernel/values/text';
 import type { Condition, OpenTable, TransactionPart, Update } from '../client/client';
 import { subjectPosition } from '../client/index-positions';

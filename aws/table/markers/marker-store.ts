@@ -7,7 +7,7 @@ import type { HoldStore } from '../../../kernel/holds/hold-store';
 import type { MarkerStore, StoredMarker } from '../../../kernel/markers/marker-store';
 import type { HeldMarker } from '../../../kernel/run/held';
 import { instantMs } from '../../../kernel/time/instant';
-import { retryOnConflict } from '../../../kernel/values/conflict';
+import { retryOnConflict } from '../../../kernel/values/errors';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../../../kernel/words/instance';
 import {
   asRead,

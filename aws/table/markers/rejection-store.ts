@@ -19,8 +19,7 @@ import {
   withRejection,
 } from '../../../kernel/markers/rejections';
 import type { DomainEvent } from '../../../kernel/run/model';
-import { retryOnConflict } from '../../../kernel/values/conflict';
-import { CorruptItemError } from '../../../kernel/values/errors';
+import { CorruptItemError, retryOnConflict } from '../../../kernel/values/errors';
 import type { Condition, OpenTable, TransactionPart } from '../client/client';
 import { rejectionsPosition, timedLists } from '../client/index-positions';
 import { type Item, itemReader, readEach } from '../client/item-reader';

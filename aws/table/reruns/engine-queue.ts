@@ -13,7 +13,7 @@
  */
 
 import type { EngineQueue } from '../../../kernel/reruns/engine-queue';
-import { retryOnConflict } from '../../../kernel/values/conflict';
+import { retryOnConflict } from '../../../kernel/values/errors';
 import { type OpenTable, prefixQuery } from '../client/client';
 import { engineWaitPosition } from '../client/index-positions';
 import { itemReader, readEach } from '../client/item-reader';

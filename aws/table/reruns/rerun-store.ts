@@ -12,7 +12,7 @@
 
 import { type Rerun, type UpstreamRerunCounts, withinBudget } from '../../../kernel/reruns/rerun';
 import type { Admission, RerunStore } from '../../../kernel/reruns/rerun-store';
-import { retryOnConflict } from '../../../kernel/values/conflict';
+import { retryOnConflict } from '../../../kernel/values/errors';
 import { type OpenTable, prefixQuery, type TransactionPart, type Update } from '../client/client';
 import { openRerunPosition } from '../client/index-positions';
 import { isExpired, lastingTtl } from '../client/item-reader';

@@ -12,7 +12,7 @@ import { type LedgerMark, markOf } from '../../../kernel/markers/decided';
 import { hasJoined } from '../../../kernel/markers/ledger';
 import type { LedgerStore, MarkerRequest } from '../../../kernel/markers/ledger-store';
 import { iso } from '../../../kernel/time/instant';
-import { retryOnConflict } from '../../../kernel/values/conflict';
+import { retryOnConflict } from '../../../kernel/values/errors';
 import { nameInPipeline } from '../../../kernel/words/instance';
 import { type Condition, type OpenTable, prefixQuery, readAll } from '../client/client';
 import { type Item, isExpired, keyOf } from '../client/item-reader';

@@ -5,7 +5,7 @@ import { hasAny, newerThan } from '../../../kernel/markers/late-data';
 import type { Monitoring } from '../../../kernel/monitoring/monitoring';
 import type { Run } from '../../../kernel/run/model';
 import { isTerminal } from '../../../kernel/run/status';
-import { retryOnConflict } from '../../../kernel/values/conflict';
+import { retryOnConflict } from '../../../kernel/values/errors';
 import { RunStatus } from '../../../kernel/words/vocabulary';
 import type { OpenTable, TableClient, TransactionPart, TransactionResult } from '../client/client';
 import { cascadePosition } from '../client/index-positions';

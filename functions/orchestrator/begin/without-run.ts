@@ -15,7 +15,7 @@ import type { ExecutionResult } from '../../../kernel/run/execution';
 import { nameOfArn } from '../../../kernel/run/execution-name';
 import { isRerun } from '../../../kernel/run/status';
 import { iso } from '../../../kernel/time/instant';
-import { retryOnConflict } from '../../../kernel/values/conflict';
+import { retryOnConflict } from '../../../kernel/values/errors';
 import { Outcome, RerunStatus } from '../../../kernel/words/vocabulary';
 import type { OrchestratorPorts } from '../task/ports';
 

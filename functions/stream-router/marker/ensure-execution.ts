@@ -34,7 +34,7 @@ export interface StartPorts extends ExecutionFailurePorts {
  * By a request of this very instant the router may have come here: the one that follows must not be taken for it.
  * Another call may have been first.
  */
-export const recordDeath = async (
+export const recordFailure = async (
   instance: Instance,
   start: Start,
   asksMarker: boolean,
@@ -64,5 +64,5 @@ export const ensureExecution = async (
   // Until it ended, it may have begun its run, or said why it has none.
   const ledger = await ports.ledgers.get(about);
   const pending = ledger && pendingStart(ledger, await ports.runLogs.get(about));
-  if (pending?.name === name) await recordDeath(about, started, true, ports);
+  if (pending?.name === name) await recordFailure(about, started, true, ports);
 };

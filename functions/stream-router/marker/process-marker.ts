@@ -26,10 +26,10 @@ import type { AnswerWrite } from '../../../kernel/markers/ledger-store';
 import { executionName } from '../../../kernel/run/execution-name';
 import type { Hold } from '../../../kernel/run/held';
 import { nameInMode, portsInMode } from '../../../kernel/shadow/mode';
-import { retryOnConflict } from '../../../kernel/values/conflict';
+import { retryOnConflict } from '../../../kernel/values/errors';
 import { MarkerAnswer, type RunMode } from '../../../kernel/words/vocabulary';
 import { type Decided, decideAnswer, type Situation } from './decide-answer';
-import { recordDeath } from './ensure-execution';
+import { recordFailure } from './ensure-execution';
 import {
   type IncomingMarker,
   type MarkerPorts,
@@ -137,7 +137,7 @@ export const performEarlier = async (
 export const decide = async (situation: Read, { ports }: Place): Promise<Decided | undefined> => {
   const decided = await decideAnswer(situation, ports);
   if (!('died' in decided)) return decided;
-  await recordDeath(situation.ledger, decided.died, false, ports);
+  await recordFailure(situation.ledger, decided.died, false, ports);
   return undefined;
 };
 

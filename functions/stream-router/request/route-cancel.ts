@@ -24,7 +24,7 @@ import type { HeldMarker } from '../../../kernel/run/held';
 import type { Run, RunLog } from '../../../kernel/run/model';
 import { isTerminal } from '../../../kernel/run/status';
 import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/redrive';
-import { retryOnConflict } from '../../../kernel/values/conflict';
+import { retryOnConflict } from '../../../kernel/values/errors';
 import type { Instance } from '../../../kernel/words/instance';
 import { metricNames } from '../../../kernel/words/manifest';
 import { RunStatus, WakeReason } from '../../../kernel/words/vocabulary';

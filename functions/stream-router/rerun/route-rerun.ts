@@ -33,7 +33,7 @@ import { findCalendar } from '../../../kernel/schedule/exclusion';
 import { inShadow } from '../../../kernel/shadow/mode';
 import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/redrive';
 import type { Clock } from '../../../kernel/time/clock';
-import { retryOnConflict } from '../../../kernel/values/conflict';
+import { retryOnConflict } from '../../../kernel/values/errors';
 import type { Log } from '../../../kernel/words/telemetry';
 import { RerunStatus, RunMode } from '../../../kernel/words/vocabulary';
 import { type AfterUpstreamsPorts, decideAfterUpstreams, showDownstream } from '../marker/after-upstreams';

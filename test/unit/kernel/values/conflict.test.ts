@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { retryOnConflict } from '../../../../kernel/values/conflict';
+import { retryOnConflict } from '../../../../kernel/values/errors';
 
 describe('a write under a condition', () => {
   it('is retried until it conflicts with no other writer', async () => {

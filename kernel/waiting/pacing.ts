@@ -12,8 +12,10 @@
 
 import { defaults } from '../fields/limits';
 import type { PollPlan, RunPlan, SpentChecks, WaitPlan, WakeablePlan } from '../run/execution';
+import { iso } from '../time/instant';
 import { MEASURED_FOR_PEOPLE_BYTES } from '../traits/drift';
 import { TRAITS_PER_CALL } from '../traits/evaluator';
+import { NEVER } from '../words/vocabulary';
 
 /** The limit is 25,000; the rest is for outages that are waited out (`kernel/waiting/outage.ts`). */
 export const HISTORY_BUDGET = 23_300;
@@ -219,23 +221,35 @@ export const nextWait = (plan: WaitPlan, { round, remainingSeconds, isConfirming
 };
 
 /**
- * The end of an approval that was requested before, while it is ahead: data that is missing again does not prolong it.
+ * The end of the wait for an approval or for a pool, while it is ahead: data that is missing again neither prolongs nor
+ * shortens it.
  */
-export const stillOpen = ({ approvalDueAt }: { approvalDueAt?: string }, nowMs: number): string | undefined =>
+export const openUntil = ({ approvalDueAt }: { approvalDueAt?: string }, nowMs: number): string | undefined =>
   approvalDueAt !== undefined && Date.parse(approvalDueAt) > nowMs ? approvalDueAt : undefined;
 
-/** A run that is ready waits for its approval alone. */
-export const endOfWaitMs = ({
-  isReady,
-  approvalDueAt,
+/** A run that was ready may wait for its approval and for its pool beyond its readiness deadline, and needs its data. */
+export const lastWaitUntil = ({
   validationDueAt,
-}: {
-  isReady: boolean;
-  approvalDueAt: string | undefined;
-  validationDueAt: string;
-}): number => {
+  approval,
+  pool,
+}: Pick<RunPlan, 'validationDueAt' | 'approval' | 'pool'>): string => {
+  const seconds = (approval?.timeoutSeconds ?? 0) + (pool === undefined ? 0 : defaults.poolTimeoutSeconds);
+  return validationDueAt === NEVER ? NEVER : iso(Date.parse(validationDueAt) + seconds * 1000);
+};
+
+/** A run that was ready waits for its approval alone once its readiness deadline has passed. */
+export const endOfWaitMs = (
+  {
+    isReady,
+    approvalDueAt,
+    validationDueAt,
+  }: { isReady: boolean; approvalDueAt: string | undefined; validationDueAt: string },
+  nowMs: number,
+): number => {
   const approvalMs = approvalDueAt === undefined ? Infinity : Date.parse(approvalDueAt);
-  return isReady ? approvalMs : Math.min(approvalMs, Date.parse(validationDueAt));
+  const validationMs = Date.parse(validationDueAt);
+  const wasReadyBefore = approvalDueAt !== undefined && validationMs <= nowMs;
+  return isReady || wasReadyBefore ? approvalMs : Math.min(approvalMs, validationMs);
 };
 
 /** The part of a job's running time by which its end may be noticed late. */

@@ -9,7 +9,7 @@ import { unreportedTimeout } from '../../../kernel/sla/decide';
 import { iso } from '../../../kernel/time/instant';
 import { ContractError } from '../../../kernel/values/errors';
 import { clause, MESSAGE_BYTES, printable } from '../../../kernel/values/text';
-import { APPROVAL_TRAIT, DeadlineKind, FailureCategory, RunStatus } from '../../../kernel/words/vocabulary';
+import { APPROVAL_TRAIT, DeadlineKind, FailureCategory, POOL_TRAIT, RunStatus } from '../../../kernel/words/vocabulary';
 import { recordCompleted } from '../task/deadlines';
 import { notApproved, poolTimedOut, runFailed, validationTimedOut } from '../task/events';
 import type { Action, OrchestratorPorts } from '../task/ports';
@@ -68,9 +68,10 @@ const endingOfRun = (run: Run, input: OrchestratorInput<'logResult'>): Ending =>
   return ending;
 };
 
-const unreadyAlertOf = ({ blocking, pool }: Run): typeof validationTimedOut => {
-  if (pool?.state === 'waits') return poolTimedOut;
-  return blocking.some(({ type }) => type === APPROVAL_TRAIT) ? notApproved : validationTimedOut;
+const unreadyAlertOf = ({ blocking }: Run): typeof validationTimedOut => {
+  const isBlockedBy = (name: string): boolean => blocking.some(({ type }) => type === name);
+  if (isBlockedBy(POOL_TRAIT)) return poolTimedOut;
+  return isBlockedBy(APPROVAL_TRAIT) ? notApproved : validationTimedOut;
 };
 
 /** A run that was never ready, or not approved, has no engine in its job: that is another alert than a failed job. */

@@ -47,7 +47,7 @@ export const runFailed = attemptFailed(
 
 export const validationTimedOut = attemptFailed(
   AlertCategory.validationTimeout,
-  'never became ready',
+  'was not ready',
   (about) => `Find out why the data is late: ${commandOn('why', about)}. When it is there, write the MARKER again.`,
 );
 

@@ -7,6 +7,7 @@ import { decideDeadline, decideIfDue, unreportedTimeout } from '../../../kernel/
 import { iso } from '../../../kernel/time/instant';
 import { clause, MESSAGE_BYTES, printable } from '../../../kernel/values/text';
 import { OUTAGE_MARGIN_SECONDS } from '../../../kernel/waiting/outage';
+import { openUntil } from '../../../kernel/waiting/pacing';
 import { evaluateReadiness } from '../../../kernel/waiting/readiness';
 import { DeadlineKind, DeadlineOutcome, NEVER } from '../../../kernel/words/vocabulary';
 import { recordReadyWithin } from '../task/deadlines';
@@ -90,13 +91,21 @@ const recordTimedOut = async (
 const stillOpen: ValidationTimeoutResult = { result: 'open', message: undefined };
 
 /** The run says from now on why it ends. */
-const timedOut = async (
+const recordBlocking = async (
   { runId, executionArn }: OrchestratorInput<'checkValidationTimeout'>,
-  blocking: BlockingTrait,
+  blocking: BlockingTrait[],
   { runs, clock }: OrchestratorPorts,
-): Promise<ValidationTimeoutResult> => {
+): Promise<void> => {
   const now = iso(clock.now());
-  await runs.heartbeat(runId, executionArn, { aliveAt: now, nextCheckAt: now, blocking: [blocking] });
+  await runs.heartbeat(runId, executionArn, { aliveAt: now, nextCheckAt: now, blocking });
+};
+
+const timedOut = async (
+  input: OrchestratorInput<'checkValidationTimeout'>,
+  blocking: BlockingTrait,
+  ports: OrchestratorPorts,
+): Promise<ValidationTimeoutResult> => {
+  await recordBlocking(input, [blocking], ports);
   return { result: 'timed-out', message: printable(`${blocking.type} ${blocking.reason}`, MESSAGE_BYTES) };
 };
 
@@ -151,11 +160,17 @@ export const checkValidationTimeout: Action<'checkValidationTimeout'> = async (i
   const isReady = starts && readiness.ready;
   if (isPastDue && isReady) await recordReadyWithin(input, plan, ports);
   if (unapproved !== undefined) return unapproved;
-  if (!isPastDue || isReady) return stillOpen;
+  // It was ready in time, and its approval or its pool has a time of its own, whatever becomes of its data.
+  const waitsOn = !starts && openUntil(evaluation, nowMs) !== undefined;
+  if (!isPastDue || isReady || waitsOn) return stillOpen;
   const reasons = blocking
     .map(({ type, status, reason }) => `${type} is ${status}${clause(' (', reason, ')')}`)
     .join(', ');
-  const message = printable(`not ready by ${iso(Date.parse(dueAt))}: ${reasons}`, MESSAGE_BYTES);
+  const wasReady = evaluation.approvalDueAt !== undefined;
+  const when = wasReady ? `not ready any more at ${iso(nowMs)}` : `not ready by ${iso(Date.parse(dueAt))}`;
+  const message = printable(`${when}: ${reasons}`, MESSAGE_BYTES);
+  // The alert is about the data, and not about the approval or the pool that it waited for until now.
+  if (wasReady) await recordBlocking(input, blocking, ports);
   await recordTimedOut(input, message, ports);
   if (starts) return { result: 'start', message };
   return { result: 'timed-out', message, ...(plan.onTimeout === 'skip' ? { skips: true } : {}) };

@@ -19,7 +19,7 @@ import { iso } from '../../../kernel/time/instant';
 import { batchesOf } from '../../../kernel/traits/evaluator';
 import { isWokenForAll, waitedForByTraits } from '../../../kernel/traits/waited-for';
 import { OwnershipError } from '../../../kernel/values/errors';
-import { endOfWaitMs, nextWait, stillOpen } from '../../../kernel/waiting/pacing';
+import { endOfWaitMs, lastWaitUntil, nextWait, openUntil } from '../../../kernel/waiting/pacing';
 import {
   cancelled,
   type EvaluatedReadiness,
@@ -107,7 +107,7 @@ const registerOnce = async (input: Input, ports: OrchestratorPorts): Promise<voi
   const { plan, evaluation, runId } = input;
   if (evaluation.round > 0) return;
   const things = waitedForByTraits(plan.traits, input);
-  if (things.length > 0) await ports.waits.register(runId, input, things, plan.validationDueAt);
+  if (things.length > 0) await ports.waits.register(runId, input, things, lastWaitUntil(plan));
 };
 
 /** A start that an outage has interrupted may have been tried without any evaluation before this one, and hours ago. */
@@ -271,8 +271,9 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
     return ready(isLive ? 'ready' : 'shadow', { passed, round, streak, blocking: unready });
   }
 
-  const approvalDueAt = dueAt ?? stillOpen(evaluation, nowMs);
-  const remainingSeconds = (endOfWaitMs({ ...plan, isReady: byData.ready, approvalDueAt }) - nowMs) / 1000;
+  const approvalDueAt = dueAt ?? openUntil(evaluation, nowMs);
+  const endMs = endOfWaitMs({ ...plan, isReady: byData.ready, approvalDueAt }, nowMs);
+  const remainingSeconds = (endMs - nowMs) / 1000;
   const isConfirming = streak > 0 && !byTraits.ready;
   const waitPlan = waitPlanOf(input, evaluated, isConfirming);
   const plannedSeconds = nextWait(waitPlan, { round: round - 1, remainingSeconds, isConfirming });

@@ -11,10 +11,10 @@ import {
   lockWait,
   MONITORING_WAKE_UPS,
   monitoringChecks,
+  openUntil,
   pollShare,
   pollsLeft,
   scheduleWait,
-  stillOpen,
   upstreamCheckStretch,
   worstCaseHistoryEvents,
   worstCaseStateBytes,
@@ -183,7 +183,8 @@ describe('kernel/waiting: the state of an execution', () => {
 });
 
 describe('kernel/waiting: the end of a wait', () => {
-  const [sooner, later] = ['2026-03-07T06:00:00.000Z', '2026-03-07T07:00:00.000Z'];
+  const [past, sooner, later] = ['2026-03-07T05:00:00.000Z', '2026-03-07T06:00:00.000Z', '2026-03-07T07:00:00.000Z'];
+  const now = Date.parse('2026-03-07T05:30:00.000Z');
   const ends: [what: string, of: Parameters<typeof endOfWaitMs>[0], at: number][] = [
     ['the timeout', { isReady: false, approvalDueAt: undefined, validationDueAt: later }, Date.parse(later)],
     [
@@ -193,18 +194,28 @@ describe('kernel/waiting: the end of a wait', () => {
     ],
     ['the timeout before it', { isReady: false, approvalDueAt: later, validationDueAt: sooner }, Date.parse(sooner)],
     [
+      'the approval of what was ready',
+      { isReady: false, approvalDueAt: later, validationDueAt: past },
+      Date.parse(later),
+    ],
+    [
+      'the timeout of what was not',
+      { isReady: false, approvalDueAt: undefined, validationDueAt: past },
+      Date.parse(past),
+    ],
+    [
       'the approval of what is ready',
       { isReady: true, approvalDueAt: later, validationDueAt: sooner },
       Date.parse(later),
     ],
     ['nothing, where it is ready', { isReady: true, approvalDueAt: undefined, validationDueAt: sooner }, Infinity],
   ];
-  for (const [what, of, at] of ends) it(`is ${what}`, () => expect(endOfWaitMs(of)).to.equal(at));
+  for (const [what, of, at] of ends) it(`is ${what}`, () => expect(endOfWaitMs(of, now)).to.equal(at));
 
   it('is that of an approval that was requested before, while it is ahead', () => {
     const due = { approvalDueAt: later };
-    expect(stillOpen({}, Date.parse(sooner))).to.equal(undefined);
-    expect(stillOpen(due, Date.parse(sooner))).to.equal(later);
-    expect(stillOpen(due, Date.parse(later))).to.equal(undefined);
+    expect(openUntil({}, Date.parse(sooner))).to.equal(undefined);
+    expect(openUntil(due, Date.parse(sooner))).to.equal(later);
+    expect(openUntil(due, Date.parse(later))).to.equal(undefined);
   });
 });

@@ -93,13 +93,18 @@ export const writeMarker = async (
   return { target, rejection };
 };
 
-/** Why a MARKER starts nothing where the instance has had one already; empty: it starts a run. */
-export const nothingRuns = ({ before, replay }: Target): string => {
+/** A MARKER that comes after a run: what becomes of it, where it starts no attempt itself. */
+const asLateData = (what: string, { pipeline }: Target): string =>
+  pipeline.lateData === 'rerun'
+    ? `${what}, so the MARKER is recorded as late data, and another run is requested, within budgets.driftReruns.`
+    : `${what}, so nothing runs; the MARKER is recorded as late data.`;
+
+/** Why a MARKER starts no attempt itself where the instance has had one already; empty: it starts one. */
+export const nothingRuns = (target: Target): string => {
+  const { before, replay } = target;
   if (before?.status === RunStatus.shadow)
     return 'It would have started already, in shadow mode; the MARKER is recorded as late data.';
   if (before?.status === RunStatus.skipped && !replay)
-    return 'It was SKIPPED, so the MARKER is recorded as late data; with --replay it starts another attempt.';
-  return before?.status === RunStatus.completed
-    ? 'It is COMPLETED already, so nothing runs; the MARKER is recorded as late data.'
-    : '';
+    return `${asLateData('It was SKIPPED', target)} With --replay it starts another attempt.`;
+  return before?.status === RunStatus.completed ? asLateData('It is COMPLETED already', target) : '';
 };

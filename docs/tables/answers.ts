@@ -62,7 +62,7 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
         'stands for an attempt of an upstream that the run has not read',
       does:
         'a `LATE_DATA` event, and what [`lateData`](monitoring.md#late-data) says; ' +
-        'nothing runs, also with `replay`',
+        'nothing else runs, also with `replay`',
     },
     {
       found: 'the last attempt is `SKIPPED`, and the MARKER was written after it had begun and has no `replay`',

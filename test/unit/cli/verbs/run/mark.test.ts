@@ -84,6 +84,17 @@ describe('cli/verbs/run/mark', () => {
     expect(session.out()).to.contain('recorded as late data');
   });
 
+  it('says that another run is requested where the pipeline reruns for late data', async () => {
+    const session = testSession();
+    await register(session, { lateData: 'rerun' });
+    await seedRun(session, runOf(), triggering, running, completed);
+    expect(await runMark(session, 'orders', {})).to.equal(0);
+    expect(session.out()).to.contain(
+      'It is COMPLETED already, so the MARKER is recorded as late data, and another run is requested, within ' +
+        'budgets.driftReruns.',
+    );
+  });
+
   it('gives up waiting after the timeout', async () => {
     const session = testSession();
     await register(session);

@@ -1,5 +1,6 @@
 /** An instance that nothing has started: what keeps it from running, or what it waits for. */
 
+import { RunMode } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';
 import { explainUpstreams } from './explain-upstreams';
 import { type About, alertSentences, alertsOf, markCommand, rejectionSentences, type Said } from './explanation';
@@ -24,12 +25,15 @@ const dueSentences = ({ dueAtMs }: Facts, nowMs: number): string[] => {
   return [`It ${dueAtMs <= nowMs ? 'was' : 'is'} due to start by ${whenText(dueAtMs, nowMs)}.`];
 };
 
+/** In shadow mode a MARKER has everything decided, and starts no job. */
+const toStart = ({ pipeline }: Facts): string => (pipeline.mode === RunMode.shadow ? 'try' : 'start');
+
 const explainMissed = (about: About): Said => {
   const { facts, nowMs } = about;
   const { sentences, remedy } = unmarked(about);
   return {
     sentences: [...sentences, ...dueSentences(facts, nowMs), ...alertSentences(alertsOf(facts), nowMs)],
-    remedy: `${remedy ?? 'Check the system that writes its MARKER'}; to start it now: ${markCommand(facts)}`,
+    remedy: `${remedy ?? 'Check the system that writes its MARKER'}; to ${toStart(facts)} it now: ${markCommand(facts)}`,
   };
 };
 
@@ -42,7 +46,7 @@ const explainUnwatched = (about: About): Said => {
     : 'it is not watched';
   return {
     sentences: [...sentences, ...dueSentences(facts, nowMs), `That is no missed run: ${why}.`],
-    remedy: `To start it now: ${markCommand(facts)}`,
+    remedy: `To ${toStart(facts)} it now: ${markCommand(facts)}`,
   };
 };
 
@@ -53,7 +57,7 @@ const explainNotRun = ({ facts, ...about }: About): Said => ({
     `It is not expected any more: it is older than maxMarkerAge, ` +
       `${durationText(0, facts.pipeline.maxMarkerAgeSeconds * 1000)}.`,
   ],
-  remedy: `To start it now: ${markCommand(facts)} --replay`,
+  remedy: `To ${toStart(facts)} it now: ${markCommand(facts)} --replay`,
 });
 
 const explainExpected = (about: About): Said => {
@@ -65,8 +69,9 @@ const explainExpected = (about: About): Said => {
       sentences: [...sentences, `Its schedule opens at ${whenText(situation.nextAt ?? nowMs, nowMs)}.`, ...due],
       remedy: '',
     };
-  const toStart = remedy === undefined ? 'To start it now' : `${remedy}; to start it without them`;
-  return { sentences: [...sentences, ...due], remedy: `${toStart}: ${markCommand(facts)}` };
+  const how = toStart(facts);
+  const so = remedy === undefined ? `To ${how} it now` : `${remedy}; to ${how} it without them`;
+  return { sentences: [...sentences, ...due], remedy: `${so}: ${markCommand(facts)}` };
 };
 
 const explainRejected = ({ facts, nowMs }: About): Said => ({

@@ -16,7 +16,8 @@ const signalSentences = ({ marker, runLog }: Facts, nowMs: number): string[] => 
 };
 
 /** Sentences about shadow mode, in which nothing that is reported has taken effect. */
-const shadowSentences = ({ instance, pipeline, shadowLog }: Facts, nowMs: number): string[] => {
+const shadowSentences = ({ instance, pipeline, shadowLog, isShadowByNow }: Facts, nowMs: number): string[] => {
+  if (isShadowByNow) return [`${instance.pipelineId} is in shadow mode by now: a MARKER starts no job.`];
   if (pipeline.mode === RunMode.shadow) return [`${instance.pipelineId} is in shadow mode: nothing is started.`];
   if (shadowLog === undefined) return [];
   const { status, completedAt, updatedAt, message } = shadowLog;
@@ -37,6 +38,7 @@ export const explain = (facts: Facts, nowMs: number): Explanation => {
     return { ...start, sentences: [...start.sentences, ...explainRun(about, runLog).sentences] };
   };
   const { sentences, remedy } = said();
+  const first = facts.isShadowByNow ? `Apply ${facts.instance.pipelineId} without \`mode: shadow\`. ` : '';
   const isSaid = situation.kind === 'rejected';
   return {
     situation,
@@ -47,6 +49,6 @@ export const explain = (facts: Facts, nowMs: number): Explanation => {
       ...(isSaid ? [] : rejectionSentences(facts, nowMs)),
       ...shadowSentences(facts, nowMs),
     ],
-    remedy,
+    remedy: remedy === '' ? '' : `${first}${remedy}`,
   };
 };

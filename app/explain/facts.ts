@@ -10,6 +10,7 @@ import type { Rerun, RerunRequest } from '../../kernel/reruns/rerun';
 import type { Deadline, DomainEvent, Marker, Readiness, Run, RunLog } from '../../kernel/run/model';
 import { findCalendar } from '../../kernel/schedule/exclusion';
 import { startDueAt } from '../../kernel/schedule/schedule';
+import { asRun } from '../../kernel/shadow/mode';
 import { withRun } from '../../kernel/situation/run';
 import { beginsAt, type SituationItems } from '../../kernel/situation/situation';
 import type { Instance } from '../../kernel/words/instance';
@@ -17,7 +18,7 @@ import { EventKind, MarkerAnswer, RunMode, RunStatus } from '../../kernel/words/
 import { engineWaitText } from '../stack/engines';
 import { markerSortsOf } from '../stack/markers';
 import { type PoolWait, readPoolWait } from '../stack/pools';
-import { inModeOf, type Stack } from '../stack/stack';
+import { inModeOf, logOf, type Stack } from '../stack/stack';
 import { deadlinesOf, readDeadlines } from './deadlines';
 import { readUpstreams, type UpstreamFact } from './explain-upstreams';
 import { readMonitoring } from './monitoring';
@@ -33,6 +34,8 @@ export interface Facts extends SituationItems {
   dueAtMs: number | undefined;
   /** The decision in shadow mode, for a pipeline that is live by now and has not run the instance. */
   shadowLog: RunLog | undefined;
+  /** The instance has run, and its pipeline is in shadow mode since. */
+  isShadowByNow: boolean;
   /** The engine of the run's job sends events that reach the run. */
   receivesEvents: boolean;
   /** Only when it is about this instance's run. */
@@ -108,12 +111,15 @@ const receivesJobEvents = async ({ tables }: Stack, run: Run | undefined): Promi
   run?.engine != null && run.jobId !== null && (await tables.waits.runOfJob(run.engine, run.jobId)) === run.runId;
 
 /** Reads the instance's own items, one by one. */
-const readOwn = async (stack: Stack, pipeline: PipelineConfig, instance: Instance) => {
+const readOwn = async (
+  stack: Stack,
+  pipeline: PipelineConfig,
+  { instance, logged }: { instance: Instance; logged: RunLog | undefined },
+) => {
   const { tables } = stack;
   const stored = await tables.config.pipeline(instance.pipelineId);
-  const [own, logged, ledger, held, rerun, requests, lock] = await Promise.all([
+  const [own, ledger, held, rerun, requests, lock] = await Promise.all([
     stack.findMarker(instance),
-    inModeOf(stack, pipeline).runLogs.get(instance),
     tables.ledgers.get(instance),
     stored?.hold == null ? undefined : tables.holds.keptOf(instance),
     openRerunOf(stack, instance),
@@ -178,12 +184,14 @@ type About = Pick<SituationItems, 'instance' | 'lock' | 'runLog' | 'run'>;
 
 export const readFacts = async (
   stack: Stack,
-  pipeline: PipelineConfig,
+  registered: PipelineConfig,
   schedule: ScheduleConfig,
   instance: Instance,
 ): Promise<Facts> => {
+  const logged = await logOf(stack, registered, instance);
+  const pipeline = asRun(registered, logged);
   const [own, calendar] = await Promise.all([
-    readOwn(stack, pipeline, instance),
+    readOwn(stack, pipeline, { instance, logged }),
     findCalendar(pipeline, stack.tables.config),
   ]);
   const { runLog, marker, ledger } = own;
@@ -196,6 +204,7 @@ export const readFacts = async (
     opensAtMs: beginsAt({ pipeline, schedule, instance, marker, ledger, runLog }),
     dueAtMs: startDueAt(pipeline, schedule, instance.date),
     shadowLog: runLog === undefined && isLive ? await stack.tables.shadow.runLogs.get(instance) : undefined,
+    isShadowByNow: isLive && registered.mode === RunMode.shadow,
     upstreams: marker === undefined && runLog === undefined ? await readUpstreams(stack, pipeline, instance) : [],
     rejection: rejectionIn(ledger),
     manualReruns: await manualReruns(stack, { instance, runLog, ...about }),

@@ -93,7 +93,7 @@ export const writeMarker = async (
   return { target, rejection };
 };
 
-/** A MARKER that comes after a run: what becomes of it, where it starts no attempt itself. */
+/** The record of a MARKER that comes after a run and starts no attempt itself. */
 const asLateData = (what: string, { pipeline }: Target): string =>
   pipeline.lateData === 'rerun'
     ? `${what}, so the MARKER is recorded as late data, and another run is requested, within budgets.driftReruns.`

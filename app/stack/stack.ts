@@ -5,7 +5,8 @@ import { createTableClient } from '../../aws/table/client/dynamodb-client';
 import { keys } from '../../aws/table/client/keys';
 import { markerFrom } from '../../aws/table/items/incoming-items';
 import type { PipelineConfig } from '../../kernel/config';
-import type { Marker } from '../../kernel/run/model';
+import type { Marker, RunLog } from '../../kernel/run/model';
+import { decisiveLog } from '../../kernel/shadow/mode';
 import type { DeclaredSources } from '../../kernel/sources/check';
 import type { Clock } from '../../kernel/time/clock';
 import { isoOf } from '../../kernel/time/instant';
@@ -73,6 +74,16 @@ export const readableOrNone = async <Found>(
 /** The items that the table holds for a pipeline's mode. */
 export const inModeOf = ({ tables }: StackTables, { mode }: PipelineConfig): Pick<Table, 'runLogs' | 'deadlines'> =>
   mode === RunMode.shadow ? tables.shadow : tables;
+
+/** The run log of an instance, in the mode in which it ran. */
+export const logOf = async (
+  { tables }: StackTables,
+  { mode }: PipelineConfig,
+  instance: Instance,
+): Promise<RunLog | undefined> => {
+  const live = tables.runLogs.get(instance);
+  return mode === RunMode.shadow ? decisiveLog(await tables.shadow.runLogs.get(instance), await live) : live;
+};
 
 export const connect = ({ tableName, ...place }: StackPlace, clock: Clock, requester: Requester): Stack => {
   const { aws } = place;

@@ -8,13 +8,15 @@ import type { Rerun } from '../../kernel/reruns/rerun';
 import type { Run, RunLog } from '../../kernel/run/model';
 import { isTerminal } from '../../kernel/run/status';
 import { findCalendar } from '../../kernel/schedule/exclusion';
+import { asRun, decisiveLog } from '../../kernel/shadow/mode';
 import type { SituationKind } from '../../kernel/situation/kinds';
 import { withRun } from '../../kernel/situation/run';
 import { lastAnswerOf, type Situation, type SituationItems, situationOf } from '../../kernel/situation/situation';
 import { isDate } from '../../kernel/time/date';
 import type { Instance } from '../../kernel/words/instance';
+import { RunMode } from '../../kernel/words/vocabulary';
 import { instanceOfMarker } from '../stack/markers';
-import { inModeOf, readableOrNone, type Stack } from '../stack/stack';
+import { logOf, readableOrNone, type Stack } from '../stack/stack';
 
 /** Everything open on the whole stack, read once for all pipelines. */
 export interface Surroundings {
@@ -65,6 +67,20 @@ export const openReruns = async ({ tables, clock }: Stack): Promise<ReadonlyMap<
   return found;
 };
 
+/** One for each instance. */
+const logsBetween = async (
+  { tables }: Stack,
+  { name, mode }: PipelineConfig,
+  dates: readonly [string, string],
+): Promise<readonly RunLog[]> => {
+  const live = await tables.runLogs.between(name, ...dates);
+  if (mode === RunMode.live) return live;
+  const [byInstance, shadow] = [byKey(live), byKey(await tables.shadow.runLogs.between(name, ...dates))];
+  return [...new Map([...byInstance, ...shadow]).keys()].flatMap(
+    (key) => decisiveLog(shadow.get(key), byInstance.get(key)) ?? [],
+  );
+};
+
 const readLists = async (
   stack: Stack,
   stored: StoredConfig,
@@ -73,7 +89,7 @@ const readLists = async (
 ) => {
   const { tables } = stack;
   const [logs, ledgers, requests, kept] = await Promise.all([
-    inModeOf(stack, pipeline).runLogs.between(stored.id, ...dates),
+    logsBetween(stack, pipeline, dates),
     tables.ledgers.between(stored.id, ...dates),
     tables.reruns.waiting(stored.id),
     keptOf(stack, stored),
@@ -93,12 +109,11 @@ const withOlder = async (
   logs: readonly RunLog[],
   keys: readonly Key[],
 ): Promise<RunLog[]> => {
-  const store = inModeOf(stack, pipeline).runLogs;
   const known = byKey(logs);
   const others = [...byKey(keys).values()].filter((key) => !known.has(keyText(key)));
   const older = await Promise.all(
     others.map(({ date, scheduleId }) =>
-      readableOrNone(stack, () => store.get({ pipelineId: pipeline.name, date, scheduleId })),
+      readableOrNone(stack, () => logOf(stack, pipeline, { pipelineId: pipeline.name, date, scheduleId })),
     ),
   );
   return [...logs, ...older.filter((log) => log !== undefined)];
@@ -148,7 +163,7 @@ export const readInstances = async (
     const run = await runOf(log);
     const found = (more: Pick<SituationItems, 'marker' | 'lock'>): Found => {
       const items: SituationItems = {
-        ...{ instance, pipeline, schedule, calendar, run },
+        ...{ instance, pipeline: asRun(pipeline, log), schedule, calendar, run },
         registeredAt: stored.registeredAt,
         hold: stored.hold,
         runLog: log === undefined ? undefined : withRun(log, run),
@@ -166,7 +181,7 @@ export const readInstances = async (
     const marker = isUnread ? (await readMarkers()).get(key) : undefined;
     const marked = marker === undefined ? first : found({ marker, lock: undefined });
     if (marked.situation.kind !== 'starts') return marked;
-    return found({ marker, lock: await tables.locks.get(lockKeyOf(pipeline, instance)) });
+    return found({ marker, lock: await tables.locks.get(lockKeyOf(asRun(pipeline, log), instance)) });
   };
 
   const known = async (): Promise<readonly Key[]> => {

@@ -126,7 +126,7 @@ export const rowsOf = async (stack: Stack, stored: StoredConfig, surroundings: S
       const watched = monitoring === undefined ? '' : monitoringSummary(monitoring, nowMs);
       return {
         ...status,
-        mode: pipeline.mode,
+        mode: found.items.pipeline.mode,
         hold: stored.hold,
         detail: watched === '' || found.situation.heldAt !== null ? status.detail : watched,
         deadlines: deadlineFacts(deadlinesOf(deadlines, status)),

@@ -11,7 +11,8 @@
 
 import type { PipelineConfig } from '../config';
 import type { EventAppender, EventStore } from '../events/event-store';
-import type { DomainEvent, Run } from '../run/model';
+import type { DomainEvent, Run, RunLog } from '../run/model';
+import { isTerminal } from '../run/status';
 import { clause } from '../values/text';
 import type { Metrics } from '../words/telemetry';
 import { EventChannel, RunMode } from '../words/vocabulary';
@@ -36,6 +37,17 @@ export const isShadow = (of: { executionArn: string }): boolean => modeOf(of) ==
 /** The pipeline as this execution has to see it: one that began in shadow mode stays there. */
 export const asExecuted = (pipeline: PipelineConfig, of: { executionArn: string }): PipelineConfig =>
   isShadow(of) ? { ...pipeline, mode: RunMode.shadow } : pipeline;
+
+/**
+ * The run log that decides how an instance of a pipeline in shadow mode is shown: the live one where that run is in
+ * progress, or where the instance has not run in shadow mode since.
+ */
+export const decisiveLog = (shadow: RunLog | undefined, live: RunLog | undefined): RunLog | undefined =>
+  live !== undefined && (shadow === undefined || !isTerminal(live.status)) ? live : shadow;
+
+/** The pipeline as its instance ran, whatever its mode is by now. */
+export const asRun = (pipeline: PipelineConfig, log: RunLog | undefined): PipelineConfig =>
+  log === undefined ? pipeline : { ...pipeline, mode: modeOf(log) };
 
 /** Subscribers that drop repeated ids must receive the live event that is otherwise the same. */
 const shadowId = (eventId: string): string => `shadow-${eventId}`;

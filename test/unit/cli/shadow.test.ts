@@ -10,7 +10,7 @@ import type { Run } from '../../../kernel/run/model';
 import { nameInMode } from '../../../kernel/shadow/mode';
 import { executionArn } from '../../support/instance';
 import { pattern } from '../../support/pattern';
-import { register, runOf, seedRun } from '../../support/seeds';
+import { failed, register, running, runOf, seedRun, triggering } from '../../support/seeds';
 import { type TestSession, testSession } from '../../support/session';
 
 const shadowRunOf = (date: string, fields: Partial<Run> = {}): Run => {
@@ -221,6 +221,40 @@ describe('signalbox shadow', () => {
       'Its MARKER was processed in shadow mode, which started nothing: SHADOW at 2026-03-03 06:47:00Z, 4 days ago, ' +
         'would have started its http job at 2026-03-03T06:47:00.000Z.',
     );
+  });
+
+  it('why and status show a live run that began before the pipeline was in shadow mode', async () => {
+    for (const [changes, state] of [
+      [[triggering, running], 'RUNNING'],
+      [[triggering, running, failed], 'FAILED'],
+    ] as const) {
+      const session = testSession();
+      await register(session, { mode: 'shadow' });
+      await seedRun(session, runOf({ pipelineId: 'orders', date: '2026-03-07' }), ...changes);
+      await runStatus(session, {});
+      expect(session.out()).to.match(new RegExp(`2026-03-07 +${state} `));
+      const why = testSession();
+      await register(why, { mode: 'shadow' });
+      await seedRun(why, runOf({ pipelineId: 'orders', date: '2026-03-07' }), ...changes);
+      await runWhy(why, 'orders', {});
+      expect(why.out()).to.match(new RegExp(`^${state} `));
+      expect(why.out()).to.include('orders is in shadow mode by now: a MARKER starts no job.');
+      if (state === 'FAILED') expect(why.out()).to.include('What to do: Apply orders without `mode: shadow`. ');
+    }
+  });
+
+  it('why shows the decision in shadow mode of a date whose live run has ended before', async () => {
+    const session = await week();
+    await seedRun(session, runOf({ date: '2026-03-02' }), triggering, running, failed);
+    await runWhy(session, 'orders', { date: '2026-03-02' });
+    expect(session.out()).to.match(/^SHADOW /);
+  });
+
+  it('why shows how a MARKER is tried in shadow mode', async () => {
+    const session = testSession();
+    await register(session, { mode: 'shadow' });
+    await runWhy(session, 'orders', {});
+    expect(session.out()).to.include('To try it now: signalbox mark orders');
   });
 
   it('mark says that it was decided already, and does not wait for what will not come', async () => {

@@ -30,10 +30,10 @@ const toStart = ({ pipeline }: Facts): string => (pipeline.mode === RunMode.shad
 
 const explainMissed = (about: About): Said => {
   const { facts, nowMs } = about;
-  const { sentences, remedy } = unmarked(about);
+  const { sentences, remedy = 'Check the system that writes its MARKER' } = unmarked(about);
   return {
     sentences: [...sentences, ...dueSentences(facts, nowMs), ...alertSentences(alertsOf(facts), nowMs)],
-    remedy: `${remedy ?? 'Check the system that writes its MARKER'}; to ${toStart(facts)} it now: ${markCommand(facts)}`,
+    remedy: `${remedy}; to ${toStart(facts)} it now: ${markCommand(facts)}`,
   };
 };
 

@@ -1,7 +1,7 @@
 /** Requests a rerun: the router decides the request. */
 
 import type { PipelineConfig } from '../../kernel/config';
-import type { RerunRequest } from '../../kernel/reruns/rerun';
+import { type RerunRequest, runOfChunks } from '../../kernel/reruns/rerun';
 import type { Instance } from '../../kernel/words/instance';
 import { RerunKind } from '../../kernel/words/vocabulary';
 import { UsageError } from '../stack/exit';
@@ -26,8 +26,8 @@ export const requestFor = (
 const checkChunks = async ({ tables }: Stack, { name, trigger }: PipelineConfig, instance: Instance): Promise<void> => {
   if (trigger.type !== 'fan-out')
     throw new UsageError(`${name} has no chunks: its trigger is ${trigger.type}. Leave --failed-chunks out.`);
-  const runId = (await tables.runLogs.get(instance))?.runId ?? null;
-  const run = runId === null ? undefined : await tables.chunks.run(runId);
+  const runId = await runOfChunks(await tables.runLogs.get(instance), tables.reruns);
+  const run = runId === undefined ? undefined : await tables.chunks.run(runId);
   if (run === undefined)
     throw new UsageError(
       `the last attempt of ${instanceText(instance)} has no chunks, or none any more. Leave --failed-chunks out.`,

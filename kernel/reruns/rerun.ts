@@ -7,6 +7,7 @@ import type { PipelineConfig } from '../config';
 import { alertEvent } from '../events/alert';
 import { aboutRun, busEvent, eventIdOf, routed } from '../events/event';
 import type { DomainEvent, Routed, RunLog } from '../run/model';
+import { isTerminal } from '../run/status';
 import { clause, printable } from '../values/text';
 import { commandOn, type Instance } from '../words/instance';
 import { AlertCategory, AlertLevel, EventKind, RerunKind, RerunStatus, RunStatus } from '../words/vocabulary';
@@ -297,4 +298,17 @@ export const rerunRefused = (rerun: Rerun & Routed, reason: string): DomainEvent
     { id: `${rerunId} refused`, at: createdAt },
     createdAt,
   );
+};
+
+/**
+ * The run whose chunks a rerun of failed chunks takes over: that of the last attempt or, where that one never came to
+ * its job, the run whose chunks it was to take over itself. Undefined: no run has any.
+ */
+export const runOfChunks = async (
+  log: RunLog | undefined,
+  reruns: { get(rerunId: string): Promise<Rerun | undefined> },
+): Promise<string | undefined> => {
+  if (log === undefined || log.runId === null) return undefined;
+  if (log.triggeredAt !== undefined || !isTerminal(log.status)) return log.runId;
+  return log.rerunId === null ? undefined : (await reruns.get(log.rerunId))?.chunksOf;
 };

@@ -227,7 +227,7 @@ export const nextWait = (plan: WaitPlan, { round, remainingSeconds, isConfirming
 export const openUntil = ({ approvalDueAt }: { approvalDueAt?: string }, nowMs: number): string | undefined =>
   approvalDueAt !== undefined && Date.parse(approvalDueAt) > nowMs ? approvalDueAt : undefined;
 
-/** A run that was ready may wait for its approval and for its pool beyond its readiness deadline, and needs its data. */
+/** A run that was ready may wait for its approval and its pool beyond its readiness deadline, and needs its data. */
 export const lastWaitUntil = ({
   validationDueAt,
   approval,

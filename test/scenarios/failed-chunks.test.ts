@@ -157,4 +157,35 @@ describe('scenarios: reruns of failed chunks', () => {
       expect(simulation.result.violations).to.deep.equal([]);
     }
   });
+
+  it('continue from the last attempt with chunks, where a rerun before has ended without its job', async () => {
+    const again: Fields = { put: { ...(rerun.put as Fields), requestedAt: '2026-03-07T11:00:00.000Z' } };
+    const simulation = await play(
+      [fail('fit', 500)],
+      {},
+      {
+        evaluators: {
+          'check-freshness': [
+            { status: 'PASS' },
+            { from: '2026-03-07T08:30:00Z', status: 'FAIL' },
+            { from: '2026-03-07T10:30:00Z', status: 'PASS' },
+          ],
+        },
+        events: [
+          at('06:00', { marker: { pipeline: 'fits', date: DAY } }),
+          at('08:00', { register: { kind: 'pipeline', ...fits('mended') } }),
+          at('09:00', rerun),
+          at('09:10', { cancel: { pipeline: 'fits', date: DAY } }),
+          at('11:00', again),
+        ],
+      },
+    );
+    expect(runsOf(simulation)).to.deep.equal(['1 FAILED', '2 CANCELLED', '3 COMPLETED']);
+    expect(chunksOf(simulation).at(-1)).to.deep.equal([
+      'a.npz COMPLETED 1 carried',
+      'b.npz COMPLETED 1',
+      'c.npz COMPLETED 1 carried',
+      'd.npz COMPLETED 1 carried',
+    ]);
+  });
 });

@@ -23,6 +23,7 @@ import {
   rerunIdOf,
   rerunRefused,
   rerunStateChanged,
+  runOfChunks,
 } from '../../../kernel/reruns/rerun';
 import type { Admission, RerunStore } from '../../../kernel/reruns/rerun-store';
 import { executionName } from '../../../kernel/run/execution-name';
@@ -211,8 +212,9 @@ const admit = async (
   const cancellation = await cancellationOfRerun(request, { recordedAt, ledger }, ports);
   if (cancellation !== undefined) return refuse(request, { reason: cancellation.reason, isUnderWay: true }, ports);
 
-  const chunksOf = request.failedChunks === true ? (runLog?.runId ?? null) : undefined;
-  if (chunksOf === null || (chunksOf !== undefined && pipeline.trigger.type !== 'fan-out'))
+  const wantsChunks = request.failedChunks === true;
+  const chunksOf = wantsChunks ? await runOfChunks(runLog, ports.reruns) : undefined;
+  if (wantsChunks && (chunksOf === undefined || pipeline.trigger.type !== 'fan-out'))
     return refuse(request, { reason: NO_CHUNKS }, ports);
   const decision = decideRerun(request, pipeline, runLog, ledger);
   if (decision.kind === 'refuse') return refuse(request, decision, ports);

@@ -53,7 +53,7 @@ describe('cli/verbs/run/rerun of failed chunks', () => {
   const withChunks = async (ended: boolean): Promise<TestSession> => {
     const session = testSession();
     await register(session, { trigger: { type: 'fan-out', worker: { functionName: 'fit' }, chunks: ['a', 'b'] } });
-    await seedRun(session, runOf(), triggering, running, completed);
+    await seedRun(session, runOf(), { ...triggering, triggeredAt: triggering.at }, running, completed);
     const { chunks } = session.stack.tables;
     await chunks.register({ runId: 'run-1', survey: 'orders', createdAt: NOON }, [
       { chunkId: 'chunk-0000000' },

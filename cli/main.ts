@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline';
+import { isatty } from 'node:tty';
 import { CommanderError } from 'commander';
 import { ExitCode, UnreachableError, UsageError } from '../app/stack/exit';
 import { selectionWith } from '../app/stack/selection';
@@ -37,9 +38,11 @@ const systemTerminal = (environment: Environment): Terminal => ({
   progress: process.stderr.isTTY === true && environment.TERM !== 'dumb' && (environment.CI ?? '') === '',
 });
 
+const STANDARD_INPUT = 0;
+
 /** Undefined where standard input or output is no terminal. An end of the input, or Ctrl-C, is an empty answer. */
 const askOnTerminal = (signal: AbortSignal): Session['ask'] =>
-  process.stdin.isTTY !== true || process.stdout.isTTY !== true
+  !isatty(STANDARD_INPUT) || process.stdout.isTTY !== true
     ? undefined
     : (question) =>
         new Promise((resolve) => {
@@ -137,6 +140,8 @@ export const main = async ({ kept, entry, inSources }: Given): Promise<void> => 
   // A reader that has seen enough (`| head`) closes the pipe.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(ExitCode.ok);
+    process.stderr.write(`signalbox: the answer cannot be written: ${error.message}\n`);
+    process.exit(ExitCode.unreachable);
   });
   const directory = process.cwd();
   const session: Session = {
@@ -151,7 +156,8 @@ export const main = async ({ kept, entry, inSources }: Given): Promise<void> => 
       examples: typedPath(EXAMPLE_PIPELINES, directory),
     },
     ask: askOnTerminal(interruption.signal),
-    input: () => readFileSync(process.stdin.fd, 'utf8'),
+    // By its number: `process.stdin` would make a pipe answer at once, also where its writer is not done.
+    input: () => readFileSync(STANDARD_INPUT, 'utf8'),
     pages: consolePages,
     kept,
     inSources,

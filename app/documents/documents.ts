@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseAllDocuments } from 'yaml';
 import type { ConfigKind } from '../../aws/table/client/keys';
 import { describeValue, type Problem, type ProblemPlace, pathText } from '../../kernel/config';
+import { messageOf } from '../../kernel/values/errors';
 import { nearestName } from '../../kernel/values/nearest';
 import { printable } from '../../kernel/values/text';
 import { configFilesBelow } from '../../simulator/scenario/files';
@@ -65,6 +66,25 @@ const STANDARD_INPUT = '-';
 /** Files that hold nothing but comments. */
 export const noDocument = (paths: readonly string[]): PlacedProblem =>
   fileProblem(paths.join(', '), 'no document', `documents of kind ${KINDS.join(', ')}`, 'Check the path.');
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The file's text, or why it has none. */
+const textOf = (file: string, directory: string): { text: string } | { problem: PlacedProblem } => {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(resolve(directory, file));
+  } catch (error) {
+    const { code = messageOf(error) } = error as NodeJS.ErrnoException;
+    const problem = fileProblem(file, code, 'a file that can be read', 'Check the path and the rights.');
+    return { problem };
+  }
+  try {
+    return { text: UTF8.decode(bytes) };
+  } catch {
+    return { problem: fileProblem(file, 'bytes of another encoding', 'text in UTF-8', 'Save the file as UTF-8.') };
+  }
+};
 
 /** Files as they are named, folders with all configuration files below them, in order of their names. */
 const filesOf = (path: string, directory: string): { files: string[]; problems: PlacedProblem[] } => {
@@ -144,17 +164,18 @@ export const parseFile = (
   // Without any document the answer is an array-like with a mark of its own.
   for (const document of Array.isArray(stream) ? stream : []) {
     // Everything after the first error of a document is a consequence of that error.
-    const [error] = document.errors;
+    const [error] = [...document.errors, ...document.warnings];
     if (error !== undefined) {
       const { line, col } = counter.linePos(error.pos[0]);
+      const isTag = document.errors.length === 0;
       problems.push({
         file,
         line,
         column: col,
         path: '',
         found: printable(error.message, MAX_MESSAGE_BYTES),
-        expected: 'YAML or JSON',
-        remedy: 'Correct the syntax.',
+        expected: isTag ? 'values without tags' : 'YAML or JSON',
+        remedy: isTag ? 'Write the value itself.' : 'Correct the syntax.',
       });
     }
     if (error !== undefined || document.contents === null) continue;
@@ -200,8 +221,8 @@ export const loadDocuments = (
     problems.push(...found.problems);
     for (const file of found.files.filter((name) => !seen.has(name))) {
       seen.add(file);
-      const content = file === STANDARD_INPUT ? input() : readFileSync(resolve(directory, file), 'utf8');
-      const parsed = parseFile(file, content);
+      const content = file === STANDARD_INPUT ? { text: input() } : textOf(file, directory);
+      const parsed = 'text' in content ? parseFile(file, content.text) : { documents: [], problems: [content.problem] };
       documents.push(...parsed.documents);
       problems.push(...parsed.problems);
     }

@@ -104,7 +104,7 @@ const http = () => {
     cancelBody: body,
     /** How these fit together is checked with the references (kernel/registration/http-jobs.ts). */
     jobId: z.optional(mapping({ path: expression })),
-    answer: z.optional(z.record(name, expression)),
+    answer: z.optional(z.record(name, expression, { error: 'a mapping of names to paths' })),
     link: further,
     allowedOrigins: z.optional(listOf(baseUrl, 10)),
     idempotency: z.optional(mapping({ header: headerName })),
@@ -124,14 +124,15 @@ const emr = () =>
     }),
   });
 
+const SERVICE = `one of ${awsServiceNames.join(', ')}`;
+const ACTION = 'the name of an action, as in IAM (DescribeExport)';
+
 const awsSdk = () => {
   const call = {
     service: z
-      .string()
-      .check(z.refine((value) => awsServiceNames.includes(value), { error: `one of ${awsServiceNames.join(', ')}` })),
-    action: z
-      .string()
-      .check(z.regex(/^[A-Z][A-Za-z0-9]{1,127}$/, { error: 'the name of an action, as in IAM (DescribeExport)' })),
+      .string({ error: SERVICE })
+      .check(z.refine((value) => awsServiceNames.includes(value), { error: SERVICE })),
+    action: z.string({ error: ACTION }).check(z.regex(/^[A-Z][A-Za-z0-9]{1,127}$/, { error: ACTION })),
   };
   /** Paths at which an answer has something only of what failed: a list of failures, an exit code. */
   const failedAt = z.optional(listOf(id, 20));

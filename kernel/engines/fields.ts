@@ -67,9 +67,10 @@ const REFERENCE_REMEDY =
   "store it in Secrets Manager or SSM, list its ARN in the stack's secretArns, and write {{secret:NAME#KEY}} here";
 
 const HEADER_VALUE = 'text without line breaks';
+const HEADER_NAME = 'the name of an HTTP header';
 export const headerName = z
-  .string()
-  .check(z.regex(/^[\w!#$%&'*+.^`|~-]{1,128}$/, { error: 'the name of an HTTP header' }));
+  .string({ error: HEADER_NAME })
+  .check(z.regex(/^[\w!#$%&'*+.^`|~-]{1,128}$/, { error: HEADER_NAME }));
 export const headers = z
   .record(
     headerName,

@@ -1,7 +1,16 @@
 /** Configuration and scenario files on this machine. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { ScenarioFiles } from './load';
+
+/** Links that lead in a circle, or into a folder without rights, lead to none. */
+export const isFolder = (path: string): boolean => {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+};
 
 const EXTENSION = /\.(ya?ml|json)$/i;
 
@@ -10,8 +19,10 @@ const EXTENSION = /\.(ya?ml|json)$/i;
  * Hidden folders and installed packages hold none.
  */
 export const configFilesBelow = (folder: string): string[] | undefined =>
-  statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  isFolder(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+        .filter((entry) => !entry.isDirectory())
+        .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
         .filter(
           (name) =>
             EXTENSION.test(name) &&

@@ -25,4 +25,8 @@ describe('docs: generated parts', () => {
     it(`${file} is what \`npm run docs\` writes`, () =>
       expect(readFileSync(pathOf(file), 'utf8'), 'run: npm run docs').to.equal(render()));
   }
+
+  it('config.md says what each field takes in words of its own', () => {
+    expect(readFileSync(pathOf('config.md'), 'utf8')).not.to.include('Invalid input');
+  });
 });

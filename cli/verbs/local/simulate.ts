@@ -2,17 +2,19 @@
  * `signalbox simulate FILE...`: rehearse a configuration in virtual time. Exit codes: 0 done, 1 a broken invariant or
  * something expected that did not happen, 2 the scenario is wrong.
  */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { shownOf } from '../../../app/console/simulation-report';
-import { ExitCode } from '../../../app/stack/exit';
+import { ExitCode, UsageError } from '../../../app/stack/exit';
 import type { QuotaProfile } from '../../../emulator/quotas';
 import { clockAt } from '../../../kernel/time/time-zone';
+import { messageOf } from '../../../kernel/values/errors';
 import { checkDocuments } from '../../../simulator/documents/documents';
 import { warningsOf } from '../../../simulator/documents/warnings';
 import { reportText } from '../../../simulator/report/text';
 import { reportOf } from '../../../simulator/report/timeline';
 import { simulate } from '../../../simulator/run/simulate';
-import { filesOfMachine } from '../../../simulator/scenario/files';
+import { filesOfMachine, isFolder } from '../../../simulator/scenario/files';
 import { loadScenario } from '../../../simulator/scenario/load';
 import { describeProblem, ScenarioError } from '../../../simulator/scenario/problems';
 import type { Scenario } from '../../../simulator/scenario/scenario';
@@ -57,10 +59,31 @@ const showProgress = (
 };
 
 /** The exit code. */
+const writeTo = (option: string, path: string, text: string): void => {
+  try {
+    writeFileSync(path, text);
+  } catch (error) {
+    throw new UsageError(`${path} cannot be written: ${messageOf(error)}. Name another file with ${option}.`);
+  }
+};
+
+/** Before the simulation, which may take minutes. */
+const checkPlaces = ({ html, out }: Pick<SimulateArguments, 'html' | 'out'>): void => {
+  if (html !== undefined && out !== undefined && resolve(html) === resolve(out))
+    throw new UsageError(`--out and --html both name ${out}. Name two files.`);
+  for (const [option, path] of [
+    ['--out', out],
+    ['--html', html],
+  ] as const)
+    if (path !== undefined && (!existsSync(dirname(resolve(path))) || isFolder(path)))
+      throw new UsageError(`${path} is no place for a file. Name another file with ${option}.`);
+};
+
 export const runSimulate = async (
   { files, seed, quotas, json = false, html, out }: SimulateArguments,
   { terminal, kept, pages }: Pick<Session, 'terminal' | 'kept' | 'pages'>,
 ): Promise<ExitCode> => {
+  checkPlaces({ html, out });
   let scenario: Scenario;
   try {
     scenario = readScenario(files);
@@ -81,8 +104,8 @@ export const runSimulate = async (
     ? `${JSON.stringify(report, null, 2)}\n`
     : reportText(evidence, result, { colours: terminal.colours && out === undefined });
   if (out === undefined) terminal.write(text);
-  else writeFileSync(out, text);
+  else writeTo('--out', out, text);
   if (html !== undefined && report !== undefined)
-    writeFileSync(html, await pages.simulationPage(shownOf(report), kept));
+    writeTo('--html', html, await pages.simulationPage(shownOf(report), kept));
   return result.violations.length + result.unmet.length > 0 ? ExitCode.bad : ExitCode.ok;
 };

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { loadDocuments, parseFile } from '../../../../app/documents/documents';
@@ -72,6 +72,32 @@ describe('app/documents/documents', () => {
     expect(Object.keys(documents[0]!.value)).to.include('__proto__');
     expect(({} as Record<string, unknown>).admin).to.equal(undefined);
   });
+
+  it('refuses tags, which belong to another program, and what is no UTF-8', () =>
+    withFolder((directory) => {
+      writeFileSync(join(directory, 'tag.yaml'), 'kind: archetype\nname: !env NAME\n');
+      writeFileSync(join(directory, 'latin.yaml'), Buffer.from('kind: archetype\nname: caf\xe9\n', 'latin1'));
+      const { documents, problems } = loadDocuments(['tag.yaml', 'latin.yaml'], { directory, input: () => '' });
+      expect(documents).to.deep.equal([]);
+      expect(problems.map(({ file, line, found, expected }) => [file, line, found, expected])).to.deep.equal([
+        ['tag.yaml', 2, 'Unresolved tag: !env', 'values without tags'],
+        ['latin.yaml', 1, 'bytes of another encoding', 'text in UTF-8'],
+      ]);
+    }));
+
+  it('names each path that cannot be read, and takes no folder for a file', () =>
+    withFolder((directory) => {
+      mkdirSync(join(directory, 'below', 'old.json'), { recursive: true });
+      writeFileSync(join(directory, 'below', 'a.yaml'), 'kind: archetype\nname: a\n');
+      symlinkSync(join(directory, 'nowhere'), join(directory, 'below', 'gone.yaml'));
+      symlinkSync('loop.yaml', join(directory, 'loop.yaml'));
+      const { documents, problems } = loadDocuments(['below', 'loop.yaml'], { directory, input: () => '' });
+      expect(documents).to.have.length(1);
+      expect(problems.map(({ file, found }) => [file, found])).to.deep.equal([
+        [join('below', 'gone.yaml'), 'ENOENT'],
+        ['loop.yaml', 'nothing at this path'],
+      ]);
+    }));
 
   it('takes files as they are named and folders with what is below them, each file once', () =>
     withFolder((folder) => {

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { UsageError } from '../../../../../app/stack/exit';
 import { runSimulate, type SimulateArguments } from '../../../../../cli/verbs/local/simulate';
 import { consolePages } from '../../../../../console/server/pages';
 
@@ -232,5 +233,16 @@ describe('cli/verbs/local/simulate', () => {
     });
     expect(JSON.parse(out).runs[0].status).to.equal('COMPLETED');
     expect(JSON.parse(out).jobStarts[0].engine).to.equal('lambda');
+  });
+
+  it('refuses places that no file can be written to, before it simulates', async () => {
+    for (const [options, refusal] of [
+      [{ out: join(folder, 'none', 'x.txt') }, /x\.txt is no place for a file\. Name another file with --out\.$/],
+      [{ html: folder }, /is no place for a file\. Name another file with --html\.$/],
+      [{ out: join(folder, 'x'), html: join(folder, 'x') }, /^--out and --html both name .*x\. Name two files\.$/],
+    ] as const) {
+      const error = await simulate([BASE], options).catch((thrown: Error) => thrown);
+      expect(error).to.be.instanceOf(UsageError).with.property('message').that.matches(refusal);
+    }
   });
 });

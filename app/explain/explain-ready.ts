@@ -1,15 +1,21 @@
 /** A run that is ready, and waits for the approval of a person or for slots of its pool. */
 import type { Run } from '../../kernel/run/model';
+import { AlertCategory } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';
 import { poolWaitSentences } from '../stack/pools';
 import type { Facts } from './facts';
 import { whenText } from './time-text';
 
 /** That a person decides whether it starts. */
-export const approvalSentences = ({ instance }: Facts, run: Run, nowMs: number): string[] => [
-  `${instanceText(instance)} has waited for approval since ${whenText(run.updatedAt, nowMs)}.`,
-  ...run.blocking.map(({ reason }) => `${reason}.`.replace(/^n/, 'N')),
-];
+export const approvalSentences = ({ instance, events }: Facts, run: Run, nowMs: number): string[] => {
+  const asked = events.find(
+    ({ category, attempt }) => category === AlertCategory.approvalRequested && attempt === run.attempt,
+  );
+  return [
+    `${instanceText(instance)} has waited for approval since ${whenText(asked?.at ?? run.updatedAt, nowMs)}.`,
+    ...run.blocking.map(({ reason }) => `${reason}.`.replace(/^n/, 'N')),
+  ];
+};
 
 /** Names the runs that have the slots, and those whose turn comes first. */
 export const poolSentences = (facts: Facts, run: Run, next: string | null, nowMs: number): string[] => {

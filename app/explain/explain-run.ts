@@ -64,7 +64,8 @@ const explainFailed = (facts: Facts, log: RunLog, nowMs: number): Said => {
 const explainCompleted = (facts: Facts, log: RunLog, nowMs: number): Said => {
   const { run, events, monitoring } = facts;
   const endedAt = log.completedAt ?? log.updatedAt;
-  const took = `${durationText(log.createdAt, endedAt)} after it began`;
+  // The log has the beginning of the first attempt.
+  const took = `${durationText(run?.createdAt ?? log.createdAt, endedAt)} after it began`;
   const sentences = [`${instanceText(log)} completed${attemptText(log)} at ${whenText(endedAt, nowMs)}, ${took}.`];
   if (run !== undefined && run.jobId !== null)
     sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${run.jobLink === null ? '' : ` (${run.jobLink})`}.`);

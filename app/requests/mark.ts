@@ -3,6 +3,7 @@
 import type { PipelineConfig, ScheduleConfig } from '../../kernel/config';
 import { addressMarker, decideMarker } from '../../kernel/markers/decision';
 import type { Marker, RunLog } from '../../kernel/run/model';
+import { exclusionReason, findCalendar } from '../../kernel/schedule/exclusion';
 import type { Instance } from '../../kernel/words/instance';
 import { RunStatus } from '../../kernel/words/vocabulary';
 import { UsageError } from '../stack/exit';
@@ -13,6 +14,8 @@ export interface Target {
   pipeline: PipelineConfig;
   schedule: ScheduleConfig;
   instance: Instance;
+  /** Why its date does not run; undefined: it runs. */
+  excluded: string | undefined;
   /** The run log as it was before the MARKER. */
   before: RunLog | undefined;
   replay: boolean;
@@ -67,7 +70,9 @@ const findTarget = async (
     throw new UsageError(`${name} is disabled: its MARKER would be refused. Set \`enabled: true\` and apply it.`);
   const { instance, schedule } = instanceOf(pipeline, options, markedAtMs);
   const before = await inModeOf(stack, pipeline).runLogs.get(instance);
-  return { pipeline, schedule, instance, before, replay: options.replay === true, markedAtMs };
+  const found = await findCalendar(pipeline, stack.tables.config);
+  const excluded = found.ok ? exclusionReason(pipeline, schedule, found.calendar, instance.date) : undefined;
+  return { pipeline, schedule, instance, excluded, before, replay: options.replay === true, markedAtMs };
 };
 
 /** The outcome: written, or why it would have been rejected. */
@@ -101,10 +106,11 @@ const asLateData = (what: string, { pipeline }: Target): string =>
 
 /** Why a MARKER starts no attempt itself where the instance has had one already; empty: it starts one. */
 export const nothingRuns = (target: Target): string => {
-  const { before, replay } = target;
+  const { before, replay, excluded } = target;
   if (before?.status === RunStatus.shadow)
     return 'It would have started already, in shadow mode; the MARKER is recorded as late data.';
   if (before?.status === RunStatus.skipped && !replay)
     return `${asLateData('It was SKIPPED', target)} With --replay it starts another attempt.`;
-  return before?.status === RunStatus.completed ? asLateData('It is COMPLETED already', target) : '';
+  if (before?.status === RunStatus.completed) return asLateData('It is COMPLETED already', target);
+  return excluded === undefined ? '' : `Nothing runs, because ${excluded}.`;
 };

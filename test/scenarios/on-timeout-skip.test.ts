@@ -218,4 +218,20 @@ describe('scenarios: onTimeout: skip', () => {
           expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_SKIPPED']);
           expect(messagesOf(simulation, 'UPSTREAM_SKIPPED')).to.have.length(1);
         });
+
+  it('has no late data in a MARKER that was written before the attempt that was skipped began', async () => {
+    const simulation = await acts({
+      pipelines: [skipping({ lateData: 'rerun' })],
+      events: [
+        at('06:00', marker()),
+        at('07:50', marker()),
+        at('07:55', { rerun: { pipeline: 'orders', date: '2026-03-07' } }),
+      ],
+      faults: [
+        { target: 'stream', kind: 'drop', count: 1, from: '2026-03-07T07:49:00Z', until: '2026-03-07T07:51:00Z' },
+      ],
+    });
+    expect(runsOf(simulation)).to.deep.equal(['2026-03-07 1 SKIPPED', '2026-03-07 2 SKIPPED']);
+    expect(alertsOf(simulation)).to.deep.equal([]);
+  });
 });

@@ -48,7 +48,9 @@ export const runFailed = attemptFailed(
 export const validationTimedOut = attemptFailed(
   AlertCategory.validationTimeout,
   'was not ready',
-  (about) => `Find out why the data is late: ${commandOn('why', about)}. When it is there, write the MARKER again.`,
+  (about) =>
+    `Find out why the data is late: ${commandOn('why', about)}. When it is there, write the MARKER again with ` +
+    'replay = true.',
 );
 
 /** The run was ready, and the approval did not come in time. */

@@ -27,7 +27,7 @@ import { printable } from '../../../kernel/values/text';
 import type { Instance } from '../../../kernel/words/instance';
 import { metricNames } from '../../../kernel/words/manifest';
 import type { Log, Metrics } from '../../../kernel/words/telemetry';
-import type { RunMode } from '../../../kernel/words/vocabulary';
+import { type RunMode, RunStatus } from '../../../kernel/words/vocabulary';
 import type { WakeupPort } from '../wake/wake-runs';
 import type { CancelledPorts } from './cancelled';
 
@@ -117,12 +117,16 @@ export interface Subject {
   isAddressed: boolean;
 }
 
-/** Only the run of an open attempt shows whether its job was started. */
+/**
+ * Only the run of an open attempt shows whether its job was started, and only that of a skipped one when it began: the
+ * log has the beginning of the first attempt.
+ */
 export const readRunLog = async (instance: Instance, { runLogs, runs }: MarkerPorts): Promise<RunLog | undefined> => {
   const log = await runLogs.get(instance);
-  if (log === undefined || log.runId === null || isTerminal(log.status)) return log;
-  const triggeredAt = (await runs.get(log.runId))?.triggeredAt;
-  return triggeredAt === undefined ? log : { ...log, triggeredAt };
+  const isSkipped = log?.status === RunStatus.skipped;
+  if (log === undefined || log.runId === null || (isTerminal(log.status) && !isSkipped)) return log;
+  const { triggeredAt, createdAt = log.createdAt } = (await runs.get(log.runId)) ?? {};
+  return { ...log, ...(isSkipped ? { createdAt } : {}), ...(triggeredAt === undefined ? {} : { triggeredAt }) };
 };
 
 /** The pipeline of a MARKER, as it is registered. */

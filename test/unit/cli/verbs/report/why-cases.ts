@@ -199,6 +199,16 @@ export const cases: readonly Case[] = [
     says: [/^COMPLETED .*completed at 2026-03-07 11:30:00Z, 30 minutes ago, 30 minutes after it began/],
   },
   {
+    what: 'it completed in another attempt, a month after the first one began',
+    seed: async (session) => {
+      await seedRun(session, runOf({ createdAt: '2026-02-07T11:00:00.000Z' }), triggering, running, failed);
+      const again = runOf({ runId: 'run-2', attempt: 2, executionArn: 'arn:2', createdAt: '2026-03-07T11:20:00.000Z' });
+      await seedRun(session, again, triggering, running, completed);
+    },
+    code: 0,
+    says: [/^COMPLETED .*completed \(attempt 2\) at 2026-03-07 11:30:00Z, .*, 10 minutes after it began/],
+  },
+  {
     what: 'it completed, and its job said what it made',
     seed: (session) => seedRun(session, runOf(), triggering, running, { ...completed, message: '182731 rows.' }),
     code: 0,

@@ -95,6 +95,15 @@ describe('cli/verbs/run/mark', () => {
     );
   });
 
+  it('says that nothing runs on an excluded date, and why', async () => {
+    const session = testSession();
+    await register(session, { exclusions: { days: ['saturday'] } });
+    expect(await runMark(session, 'orders', {})).to.equal(0);
+    expect(session.out()).to.equal(
+      'MARKER written: orders for 2026-03-07.\nNothing runs, because 2026-03-07 is a Saturday, an excluded day.\n',
+    );
+  });
+
   it('gives up waiting after the timeout', async () => {
     const session = testSession();
     await register(session);

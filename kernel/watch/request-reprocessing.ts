@@ -30,7 +30,7 @@ const reprocessStart = async (
     const ledger = await ports.ledgers.get(instance);
     if (ledger === undefined || pendingStart(ledger, runLog)?.name !== start.name) return false;
     if (!(await recordExecutionFailure(instance, start, { at: iso(nowMs), asksMarker: true }, ports))) return false;
-    ports.log.warn('an execution has died before it had a run', { ...instance, attempt: start.attempt, executionArn });
+    ports.log.warn('an execution has died without a run', { ...instance, attempt: start.attempt, executionArn });
     return true;
   }
   await ports.ledgers.ask({ ...instance, markerSort: start.markerSort, askedAt: iso(nowMs) });

@@ -22,10 +22,12 @@ describe('signalbox in a pipe', () => {
     expect(shell(`${COMMAND} --help | head -1`)).to.include({ status: 0, stderr: '' });
   });
 
-  (existsSync(FULL) ? it : it.skip)('reports an answer that cannot be written, with exit code 3', () => {
-    expect(shell(`${COMMAND} init orders > ${FULL}`)).to.include({
-      status: 3,
-      stderr: 'signalbox: the answer cannot be written: ENOSPC: no space left on device, write\n',
+  if (existsSync(FULL))
+    it('reports an answer that cannot be written, with exit code 3', () => {
+      expect(shell(`${COMMAND} init orders > ${FULL}`)).to.include({
+        status: 3,
+        stderr: 'signalbox: the answer cannot be written: ENOSPC: no space left on device, write\n',
+      });
     });
-  });
+  else it.skip(`an answer that cannot be written: skipped, because there is no ${FULL}`);
 });

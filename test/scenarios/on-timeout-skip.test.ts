@@ -221,7 +221,7 @@ describe('scenarios: onTimeout: skip', () => {
 
   it('has no late data in a MARKER that was written before the attempt that was skipped began', async () => {
     const simulation = await acts({
-      pipelines: [skipping({ lateData: 'rerun' })],
+      pipelines: [skipping({ lateData: 'rerun', sla: { validationTimeout: '5m', onTimeout: 'skip' } })],
       events: [
         at('06:00', marker()),
         at('07:50', marker()),

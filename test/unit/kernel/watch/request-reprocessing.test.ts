@@ -122,7 +122,7 @@ describe('kernel/watch/request-reprocessing', () => {
     [
       'records the failure of an execution that has ended without a run',
       {},
-      [...releases, 'fail attempt 1, ask', 'an execution has died before it had a run'],
+      [...releases, 'fail attempt 1, ask', 'an execution has died without a run'],
     ],
     ['is too late where another writer was first', { refused: true }, [...releases, 'fail attempt 1, ask']],
   ];

@@ -1,7 +1,7 @@
 /** Executions that hang between two states, as in an outage of Step Functions. */
 import { expect } from 'chai';
 import { acted, alertsOf, at, marker, orders, startsOf } from './orders';
-import { runsOf } from './timeouts';
+import { missing, runsOf } from './timeouts';
 
 const hung = (state: string, by: string) => ({ target: `transitions:${state}`, kind: 'delay', by, count: 1 });
 const serial = orders({ concurrency: 'serial' });
@@ -46,5 +46,20 @@ describe('scenarios: an execution that hangs', () => {
     expect(startsOf(simulation)).to.deep.equal(['2026-03-06 1']);
     expect(simulation.result.violations).to.deep.equal([]);
     expect(simulation.result.locks).to.deep.equal([]);
+  });
+
+  it('is announced once past its readiness deadline, also where its end then fails', async () => {
+    const simulation = await acted({
+      pipelines: [orders({ sla: { validationTimeout: '30m' } })],
+      evaluators: missing,
+      events: [at('06:00', marker())],
+      faults: [
+        hung('EvaluateTraits', '3h'),
+        { target: 'lambda:orchestrator/logResult', kind: 'crash-before', count: 100 },
+      ],
+    });
+    expect(simulation.result.events.filter(({ category }) => category === 'validation_timeout')).to.have.length(1);
+    expect(runsOf(simulation)).to.deep.equal(['2026-03-07 1 FAILED']);
+    expect(simulation.result.violations).to.deep.equal([]);
   });
 });

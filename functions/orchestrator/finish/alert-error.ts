@@ -42,7 +42,7 @@ import type { Action, OrchestratorPorts } from '../task/ports';
 import { categoryOf, causeText, describeError, isOutage } from '../task/step-error';
 import { lateDataPolicy } from '../task/upstreams';
 import { type AlertsOf, endRun, hasDependants, isEnded, resultOf } from './end-run';
-import { alertsOfCancelled, alertsOfJob, endingOf, jobAtEnd } from './log-result';
+import { alertsOfCancelled, alertsOfJob, alertsOfUnready, endingOf, jobAtEnd } from './log-result';
 
 type Input = OrchestratorInput<'alertError'>;
 
@@ -148,9 +148,10 @@ const asDecided = async (run: Run, input: Input, ports: OrchestratorPorts): Prom
 const alertsOfEnding = async (run: Run, ending: Ending, input: Input, ports: OrchestratorPorts): Promise<AlertsOf> => {
   if (ending.status === RunStatus.cancelled) return alertsOfCancelled(run, ports);
   if (ending.status === RunStatus.skipped) return () => [];
-  const jobFailed =
-    ending.status === RunStatus.failed && (input.job.state === 'failed' || input.job.state === 'timed-out');
-  return jobFailed ? alertsOfJob(ending, input.job) : (ended, at) => [errorAlert(input, ended, at, at)];
+  const { job } = input;
+  const jobFailed = ending.status === RunStatus.failed && (job.state === 'failed' || job.state === 'timed-out');
+  if (!jobFailed) return (ended, at) => [errorAlert(input, ended, at, at)];
+  return job.engine === undefined ? alertsOfUnready(run, ending, job, ports) : alertsOfJob(ending, job);
 };
 
 /** Whether another attempt follows, so that this is not the end. The configuration is read where it matters. */

@@ -92,16 +92,25 @@ export const alertsOfCancelled = async (run: Run, ports: OrchestratorPorts): Pro
 };
 
 /** A run that was stuck past its readiness deadline was announced by its finder. */
+export const alertsOfUnready = async (
+  run: Run,
+  ending: Ending,
+  job: Job,
+  ports: OrchestratorPorts,
+): Promise<AlertsOf> => {
+  const deadline = await ports.deadlines.get(run, DeadlineKind.validation);
+  return deadline?.announced === true ? () => [] : alertsOfJob(ending, job);
+};
+
 const alertsOfEnding = async (
   run: Run,
   ending: Ending,
-  { job, deadlines, ...input }: OrchestratorInput<'logResult'>,
+  { job, deadlines }: OrchestratorInput<'logResult'>,
   ports: OrchestratorPorts,
 ): Promise<AlertsOf> => {
   if (job.engine !== undefined || !deadlines.includes(DeadlineKind.validation)) return alertsOfJob(ending, job);
   if (ending.status === RunStatus.cancelled) return alertsOfCancelled(run, ports);
-  const deadline = await ports.deadlines.get(input, DeadlineKind.validation);
-  return deadline?.announced === true ? () => [] : alertsOfJob(ending, job);
+  return alertsOfUnready(run, ending, job, ports);
 };
 
 /** State that the state machine can drop when the end of the run has released its lock. */

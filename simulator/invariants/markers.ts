@@ -164,7 +164,7 @@ const lateTooOften = (evidence: Evidence): Broken[] => {
   return [...new Map(late.map((event) => [nameOf(event), event])).values()].flatMap((event): Broken[] => {
     const instance = event as OfInstance;
     // Upstreams that have completed since are reported with the run's completion: by no MARKER.
-    const ends = new Set(facts.runs(instance).map(({ completedAt }) => completedAt));
+    const ends = new Set(facts.runs(instance).flatMap(({ completedAt, updatedAt }) => [completedAt, updatedAt]));
     const reported = facts
       .events(instance)
       .filter(({ kind, at }) => kind === EventKind.lateData && !ends.has(at)).length;

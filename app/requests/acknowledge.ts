@@ -43,6 +43,8 @@ const openOf = async (
   return found;
 };
 
+const MAX_DAYS = 366;
+
 /** Throws where no alert is open: a name or a date is wrong, or the problem is over. */
 export const acknowledge = async (stack: Stack, name: string, options: AcknowledgeOptions): Promise<Acknowledged> => {
   const open = await openOf(stack, name, options);
@@ -50,6 +52,10 @@ export const acknowledge = async (stack: Stack, name: string, options: Acknowled
   if (open.length === 0) await findPipeline(stack, name);
   const nowMs = stack.clock.now();
   const { for: duration, reason = '' } = options;
+  if (duration !== undefined && duration > MAX_DAYS * 86_400)
+    throw new UsageError(
+      `--for is longer than ${MAX_DAYS} days. Leave it out to take care of the alert until it ends.`,
+    );
   const until = duration === undefined ? null : iso(nowMs + duration * 1000);
   const acknowledgement = { by: await stack.requester(), at: iso(nowMs), until, reason };
   const alerts: Alert[] = [];

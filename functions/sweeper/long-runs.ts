@@ -66,8 +66,9 @@ export const examineLong = async (
 ): Promise<void> => {
   const forMs = runningMs(run, nowMs) ?? 0;
   const policy = await histories.policyOf(run.pipelineId);
-  if (policy === 'off' || forMs <= policy.atLeastSeconds * 1000) return;
+  if (policy === 'off') return;
   await examineQueued(run, { nowMs, findings }, ports);
+  if (forMs <= policy.atLeastSeconds * 1000) return;
   const alertAfter = (jobs: Jobs) => longRunning(run, { forMs, ...jobs }, iso(nowMs));
   if (await ports.events.isRecorded(alertAfter({ count: 0, medianMs: undefined }))) return;
   const jobs = await histories.jobsOf(run.pipelineId);

@@ -126,7 +126,7 @@ export const longRunning = (
 ): DomainEvent => {
   const before =
     medianMs === undefined
-      ? 'no run of the pipeline has completed yet'
+      ? 'none of its last runs has completed'
       : `the median of the last ${count} completed ones is ${minutesText(medianMs)}`;
   return alertEvent(
     run,

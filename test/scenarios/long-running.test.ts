@@ -43,7 +43,7 @@ describe('scenarios: long-running jobs', () => {
   it('without a completed run, three hours are long', async () => {
     const [told, ...others] = toldOf(await hanging({}, { days: [] }));
     expect(others).to.deep.equal([]);
-    expect(told).to.match(/^03-10T09:0[0-5] warning 1 .*; no run of the pipeline has completed yet$/);
+    expect(told).to.match(/^03-10T09:0[0-5] warning 1 .*; none of its last runs has completed$/);
   });
 
   it('the pipeline says how long: factor, atLeast, or off', async () => {
@@ -127,6 +127,10 @@ describe('scenarios: long-running jobs', () => {
     expect(others).to.deep.equal([]);
     expect(alert).to.match(/^06:3[0-5] warning the job of orders for 2026-03-07 .* has not begun since /);
     expect(alert).to.match(/: DAG run signalbox__.* of orders is queued$/);
+  });
+
+  it('a job that stays queued is alerted also where jobs may run for longer without an alert', async () => {
+    expect(queuedAlerts(await queuedFor('100m', { longRunning: { factor: 3, atLeast: '6h' } }))).to.have.length(1);
   });
 
   it('a job that begins sooner, or of a pipeline without such alerts, is not alerted', async () => {

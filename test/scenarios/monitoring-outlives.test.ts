@@ -21,4 +21,14 @@ describe('scenarios: monitoring in a long outage of the sweeper', () => {
     expect(simulation.result.runLogs[0]?.status).to.equal('COMPLETED');
     expect(alertsOf(simulation)).to.include('monitoring_stopped');
   });
+
+  it('is not reported by a pipeline that is not watched, also where a step of it fails for good', async () => {
+    const simulation = await acted({
+      pipelines: [orders({ watch: { enabled: false, monitoring: { enabled: true, duration: '2h', interval: '5m' } } })],
+      events: [at('06:05', marker())],
+      faults: [{ target: 'lambda:orchestrator/checkDrift', kind: 'crash-before' }],
+    });
+    expect(simulation.result.runLogs[0]?.status).to.equal('COMPLETED');
+    expect(alertsOf(simulation)).to.deep.equal([]);
+  });
 });

@@ -128,7 +128,7 @@ const announceAfterCompletion = async (
   if (monitoring !== undefined && monitoring.status !== MonitoringStatus.watching) return;
   if (monitoring === undefined)
     return void (await ports.events.append(errorAlert(input, run, run.completedAt ?? run.updatedAt, now)));
-  await ports.events.append(monitoringStopped(monitoring, describeError(input.error), now));
+  if (run.watched) await ports.events.append(monitoringStopped(monitoring, describeError(input.error), now));
   await ports.monitorings.put(endMonitoring(monitoring, MonitoringStatus.stopped, now));
 };
 

@@ -23,6 +23,11 @@ describe('kernel/schedule/missed', () => {
     );
   });
 
+  it('keeps the beginning of what the writer of a MARKER calls an instant', () => {
+    const { remedy } = scheduleMissed(missed, NOON, 'x'.repeat(300_000));
+    expect(remedy).to.match(/^Its MARKER of x{61}… led to no run\. See why: /);
+  });
+
   it('alerts once for a deadline', () => {
     const ids = [missed, { ...missed, deadlineMs: msAt('10:01') }, { ...missed, date: '2026-03-08' }].map(
       (each) => scheduleMissed(each, NOON).eventId,

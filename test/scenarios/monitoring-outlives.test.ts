@@ -22,7 +22,7 @@ describe('scenarios: monitoring in a long outage of the sweeper', () => {
     expect(alertsOf(simulation)).to.include('monitoring_stopped');
   });
 
-  it('is not reported by a pipeline that is not watched, also where a step of it fails for good', async () => {
+  it('is not reported by a pipeline that is not watched, also where a step fails for good', async () => {
     const simulation = await acted({
       pipelines: [orders({ watch: { enabled: false, monitoring: { enabled: true, duration: '2h', interval: '5m' } } })],
       events: [at('06:05', marker())],

@@ -4,6 +4,7 @@ import { basename, join, parse, resolve } from 'node:path';
 import { ExitCode, UsageError } from '../../../app/stack/exit';
 import { isName } from '../../../kernel/config';
 import { documentSchema } from '../../../kernel/config/json-schema';
+import { shellWord } from '../../../kernel/values/text';
 import { printJson } from '../../render/terminal';
 import type { Session } from '../../session/session';
 import { archetypeNameOf, type Choice, documentOf, filesBeside, stackCommandsOf } from './init-document';
@@ -64,7 +65,7 @@ const write = (session: Session, files: readonly NewFile[]): void => {
 };
 
 const nextSteps = ({ name }: Choice, files: readonly NewFile[], commands: readonly string[]): string[] => {
-  const [out, scenario, local] = files.map(({ path }) => path);
+  const [out, scenario, local] = files.map(({ path }) => shellWord(path));
   return [
     `signalbox validate ${out}`,
     `signalbox simulate ${scenario}`,

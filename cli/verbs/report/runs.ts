@@ -120,7 +120,9 @@ export const runRuns = async (
   options: StackOptions & { limit: number },
 ): Promise<ExitCode> => {
   const stack = await session.open(options);
-  const listed = await withStack(stack, () => readAll(stack, names, options.limit));
+  // One more shows whether there are more.
+  const found = await withStack(stack, () => readAll(stack, names, options.limit + 1));
+  const listed = found.slice(0, options.limit);
   if (options.json === true)
     printJson(
       session.terminal,
@@ -134,7 +136,7 @@ export const runRuns = async (
   else if (listed.length === 0) session.terminal.write(noRuns(names));
   else {
     show(session, listed, names.length === 1);
-    if (listed.length === options.limit) session.terminal.write(`\nThe last ${options.limit}; --limit shows more.\n`);
+    if (found.length > options.limit) session.terminal.write(`\nThe last ${options.limit}; --limit shows more.\n`);
   }
   return ExitCode.ok;
 };

@@ -221,6 +221,14 @@ describe('cli/verbs/report/runs', () => {
     expect(session.out()).to.contain('The last 2; --limit shows more.');
   });
 
+  it('does not say that there are more runs where there are none', async () => {
+    const session = testSession();
+    await register(session);
+    await seedRun(session, runOf(), triggering, running, completed);
+    expect(await runRuns(session, ['orders'], { limit: 1 })).to.equal(0);
+    expect(session.out()).not.to.contain('--limit shows more');
+  });
+
   it('shows an attempt that waits for its retry as one that has not begun, as describe does', async () => {
     const session = testSession();
     await register(session);

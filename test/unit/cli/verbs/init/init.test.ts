@@ -131,6 +131,14 @@ describe('cli/verbs/init/init', () => {
       );
   });
 
+  it('prints commands that can be pasted, also for a name with a blank', () =>
+    withFolder((directory) => {
+      const session = { ...testSession(), directory };
+      runInit(session, 'orders', { source: 'marker', engine: 'http', out: 'my orders.yaml' });
+      expect(session.out()).to.include("signalbox validate 'my orders.yaml'\n");
+      expect(session.out()).to.include("signalbox simulate 'my orders.scenario.yaml'\n");
+    }));
+
   it('writes the schema that its first line names for editors', () =>
     withFolder((directory) => {
       const session = { ...testSession(), directory };

@@ -28,12 +28,16 @@ const dueSentences = ({ dueAtMs }: Facts, nowMs: number): string[] => {
 /** In shadow mode a MARKER has everything decided, and starts no job. */
 const toStart = ({ pipeline }: Facts): string => (pipeline.mode === RunMode.shadow ? 'try' : 'start');
 
+/** With `--replay`, where the date is too old without it. */
+const startCommand = ({ facts, situation }: About): string =>
+  `${markCommand(facts)}${situation.remedies.includes('replay') ? ' --replay' : ''}`;
+
 const explainMissed = (about: About): Said => {
   const { facts, nowMs } = about;
   const { sentences, remedy = 'Check the system that writes its MARKER' } = unmarked(about);
   return {
     sentences: [...sentences, ...dueSentences(facts, nowMs), ...alertSentences(alertsOf(facts), nowMs)],
-    remedy: `${remedy}; to ${toStart(facts)} it now: ${markCommand(facts)}`,
+    remedy: `${remedy}; to ${toStart(facts)} it now: ${startCommand(about)}`,
   };
 };
 
@@ -71,7 +75,8 @@ const explainExpected = (about: About): Said => {
     };
   const how = toStart(facts);
   const so = remedy === undefined ? `To ${how} it now` : `${remedy}; to ${how} it without them`;
-  return { sentences: [...sentences, ...due], remedy: `${so}: ${markCommand(facts)}` };
+  const isTooEarly = situation.kind === 'expected' && situation.remedies.length === 0;
+  return { sentences: [...sentences, ...due], remedy: isTooEarly ? '' : `${so}: ${startCommand(about)}` };
 };
 
 const explainRejected = ({ facts, nowMs }: About): Said => ({

@@ -73,6 +73,13 @@ export const isTooOld = (
   nowMs: number,
 ): boolean => ageSecondsOf(date, businessDateAt(nowMs, zoneOf(pipeline, schedule))) > pipeline.maxMarkerAgeSeconds;
 
+/** Whether a MARKER of today for the date comes too early. */
+export const isTooFarAhead = (
+  pipeline: PipelineConfig,
+  { schedule, date }: { schedule: ScheduleConfig; date: string },
+  nowMs: number,
+): boolean => date > addDays(businessDateAt(nowMs, zoneOf(pipeline, schedule)), MAX_DAYS_AHEAD);
+
 /** Date from the MARKER, else that of `nowMs` in the schedule's zone; schedule from the MARKER, else `daily`. */
 export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: number): Addressed => {
   const contradiction = contradictionOf(marker);

@@ -9,7 +9,7 @@
  *   nothing                          whether a MARKER is expected
  */
 import type { PipelineConfig, ScheduleConfig } from '../config';
-import { isTooOld } from '../markers/decision';
+import { isTooFarAhead, isTooOld } from '../markers/decision';
 import { type Answered, type Ledger, pendingStart, type Start } from '../markers/ledger';
 import type { Rerun, RerunRequest } from '../reruns/rerun';
 import type { HeldMarker, Hold } from '../run/held';
@@ -204,15 +204,20 @@ const unmarkedPart = (items: SituationItems, nowMs: number): Part => {
   const due = startDueAt(pipeline, schedule, instance.date);
   const isDue = due !== undefined && due <= nowMs;
   const isMissed = isDue && pipeline.watch.enabled && due > Date.parse(registeredAt);
-  if (!isMissed && isTooOld(pipeline, { schedule, date: instance.date }, nowMs))
-    return { kind: 'not-run', state: 'NOT_RUN', remedies: ['replay'] };
+  const isOld = isTooOld(pipeline, { schedule, date: instance.date }, nowMs);
+  if (!isMissed && isOld) return { kind: 'not-run', state: 'NOT_RUN', remedies: ['replay'] };
   if (hold !== null && !(isMissed && due <= Date.parse(hold.at))) return heldPart(hold, hold.at);
-  if (isMissed) return { kind: 'missed', state: 'MISSED', since: iso(due), remedies: ['mark'] };
+  if (isMissed) return { kind: 'missed', state: 'MISSED', since: iso(due), remedies: [isOld ? 'replay' : 'mark'] };
   if (isDue) return { kind: 'unwatched', state: 'EXPECTED', remedies: ['mark'] };
   const opens = opensAt(pipeline, schedule, instance.date);
   return opens !== undefined && opens > nowMs
     ? { kind: 'not-due', state: 'NOT_DUE', nextAt: iso(opens) }
-    : { kind: 'expected', state: 'EXPECTED', nextAt: due === undefined ? null : iso(due), remedies: ['mark'] };
+    : {
+        kind: 'expected',
+        state: 'EXPECTED',
+        nextAt: due === undefined ? null : iso(due),
+        remedies: isTooFarAhead(pipeline, { schedule, date: instance.date }, nowMs) ? [] : ['mark'],
+      };
 };
 
 const withoutRun = (items: SituationItems, nowMs: number): Part => {

@@ -62,6 +62,19 @@ export const cases: readonly Case[] = [
     ],
   },
   {
+    what: 'it was missed, and its date is too old by now for a MARKER without replay',
+    config: { ...daily({ deadline: '10:00' }), maxMarkerAge: '1d' },
+    options: { date: '2026-03-05' },
+    code: 1,
+    says: [/^MISSED/, /to start it now: signalbox mark orders --date 2026-03-05 --schedule daily --replay$/m],
+  },
+  {
+    what: 'its date is too far ahead for a MARKER',
+    options: { date: '2026-03-20' },
+    code: 0,
+    says: [/^EXPECTED {2}No MARKER for orders for 2026-03-20 has ever arrived\.\n(?!.*signalbox mark)/s],
+  },
+  {
     what: 'its date is excluded',
     config: { exclusions: { days: ['saturday'] } },
     code: 0,

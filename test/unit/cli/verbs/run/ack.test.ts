@@ -86,4 +86,10 @@ describe('cli/verbs/run/ack', () => {
     expect(await refusalOf(session, 'order', {})).to.match(/no pipeline "order"\. Did you mean orders\?/);
     expect(await acknowledged(session)).to.deep.equal([undefined]);
   });
+
+  it('refuses a time that is longer than any problem lasts', async () => {
+    expect(await refusalOf(session, 'orders', { for: 367 * 86_400 })).to.equal(
+      '--for is longer than 366 days. Leave it out to take care of the alert until it ends.',
+    );
+  });
 });

@@ -55,13 +55,13 @@ const explainUnwatched = (about: About): Said => {
 };
 
 /** No MARKER is expected any more, and no deadline says that there should have been one. */
-const explainNotRun = ({ facts, ...about }: About): Said => ({
+const explainNotRun = (about: About): Said => ({
   sentences: [
-    ...unmarked({ facts, ...about }).sentences,
+    ...unmarked(about).sentences,
     `It is not expected any more: it is older than maxMarkerAge, ` +
-      `${durationText(0, facts.pipeline.maxMarkerAgeSeconds * 1000)}.`,
+      `${durationText(0, about.facts.pipeline.maxMarkerAgeSeconds * 1000)}.`,
   ],
-  remedy: `To ${toStart(facts)} it now: ${markCommand(facts)} --replay`,
+  remedy: `To ${toStart(about.facts)} it now: ${startCommand(about)}`,
 });
 
 const explainExpected = (about: About): Said => {

@@ -81,8 +81,8 @@ export const logOf = async (
   { mode }: PipelineConfig,
   instance: Instance,
 ): Promise<RunLog | undefined> => {
-  const live = tables.runLogs.get(instance);
-  return mode === RunMode.shadow ? decisiveLog(await tables.shadow.runLogs.get(instance), await live) : live;
+  if (mode === RunMode.live) return tables.runLogs.get(instance);
+  return decisiveLog(...(await Promise.all([tables.shadow.runLogs.get(instance), tables.runLogs.get(instance)])));
 };
 
 export const connect = ({ tableName, ...place }: StackPlace, clock: Clock, requester: Requester): Stack => {

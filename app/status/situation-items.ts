@@ -73,11 +73,14 @@ const logsBetween = async (
   { name, mode }: PipelineConfig,
   dates: readonly [string, string],
 ): Promise<readonly RunLog[]> => {
-  const live = await tables.runLogs.between(name, ...dates);
-  if (mode === RunMode.live) return live;
-  const [byInstance, shadow] = [byKey(live), byKey(await tables.shadow.runLogs.between(name, ...dates))];
-  return [...new Map([...byInstance, ...shadow]).keys()].flatMap(
-    (key) => decisiveLog(shadow.get(key), byInstance.get(key)) ?? [],
+  if (mode === RunMode.live) return tables.runLogs.between(name, ...dates);
+  const found = await Promise.all([
+    tables.runLogs.between(name, ...dates),
+    tables.shadow.runLogs.between(name, ...dates),
+  ]);
+  const [live, shadow] = [byKey(found[0]), byKey(found[1])];
+  return [...new Set([...live.keys(), ...shadow.keys()])].flatMap(
+    (key) => decisiveLog(shadow.get(key), live.get(key)) ?? [],
   );
 };
 

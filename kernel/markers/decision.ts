@@ -73,12 +73,14 @@ export const isTooOld = (
   nowMs: number,
 ): boolean => ageSecondsOf(date, businessDateAt(nowMs, zoneOf(pipeline, schedule))) > pipeline.maxMarkerAgeSeconds;
 
+const isFarAheadOf = (today: string, date: string): boolean => date > addDays(today, MAX_DAYS_AHEAD);
+
 /** Whether a MARKER of today for the date comes too early. */
 export const isTooFarAhead = (
   pipeline: PipelineConfig,
   { schedule, date }: { schedule: ScheduleConfig; date: string },
   nowMs: number,
-): boolean => date > addDays(businessDateAt(nowMs, zoneOf(pipeline, schedule)), MAX_DAYS_AHEAD);
+): boolean => isFarAheadOf(businessDateAt(nowMs, zoneOf(pipeline, schedule)), date);
 
 /** Date from the MARKER, else that of `nowMs` in the schedule's zone; schedule from the MARKER, else `daily`. */
 export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: number): Addressed => {
@@ -105,7 +107,7 @@ export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: n
   const missing = missingDateReason(pipeline, schedule, date);
   if (missing !== undefined)
     return { ok: false, reason: missing, remedy: 'Write the MARKER again with a date that the zone has.' };
-  if (date > addDays(today, MAX_DAYS_AHEAD)) {
+  if (isFarAheadOf(today, date)) {
     return {
       ok: false,
       reason: `${date} is more than ${MAX_DAYS_AHEAD} days ahead of ${today}`,

@@ -1,9 +1,13 @@
 /** Makes up for ticks that did not come while versions of a configuration came into force and were replaced. */
 import { type PipelineConfig, parsePipeline } from '../../kernel/config';
+import type { DueEntry } from '../../kernel/schedule/due-list';
 import type { WatchedPipeline } from '../../kernel/schedule/due-store';
 import { checkDue } from './check-due';
 import { plan } from './plan-due';
 import type { DueWork } from './work';
+
+const isDueBy = (entries: readonly DueEntry[], untilMs: number): boolean =>
+  entries.some(({ dueAt }) => Date.parse(dueAt) <= untilMs);
 
 /**
  * Overdue instances are checked by the version that was in force then, version by version, as ticks in time would have
@@ -12,13 +16,14 @@ import type { DueWork } from './work';
  *   planned by 2 ── due under 2 is checked ── planned by 3 ── due under 3 is checked ── 4 is in force
  *
  * Each step is kept, so that a tick that dies or has no time for the rest is followed by one that continues there.
- * `replaced`: the document was replaced meanwhile. `unfinished`: the next tick continues.
+ * `replaced`: the document was replaced meanwhile. `unfinished`: the next tick continues. `held`: something fell due
+ * under a past version while the pipeline was held, and keeps its deadline until it is checked after the resumption.
  */
 export const makeUp = async (
   watched: WatchedPipeline & { config: NonNullable<WatchedPipeline['config']> },
   current: PipelineConfig,
   work: DueWork,
-): Promise<'done' | 'replaced' | 'unfinished'> => {
+): Promise<'done' | 'replaced' | 'unfinished' | 'held'> => {
   const { ports, tick } = work;
   const { id, config, plannedVersion } = watched;
   for (const version of await ports.due.passedSince(watched)) {
@@ -36,6 +41,7 @@ export const makeUp = async (
     const untilMs = Math.min(Date.parse(version.deprecatedAt), tick.nowMs);
     const entries = await ports.due.ofPipeline(id);
     if (!(await checkDue({ pipeline, current, config, untilMs }, entries, work))) return 'unfinished';
+    if (config.hold !== null && isDueBy(await ports.due.ofPipeline(id), untilMs)) return 'held';
   }
   return 'done';
 };

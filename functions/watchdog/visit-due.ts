@@ -93,13 +93,15 @@ export const visit = async (due: Due, work: DueWork): Promise<void> => {
     const isPlanned = hasPlanned(known) && requestedAt === undefined;
     const madeUp = isPlanned ? 'done' : await makeUp(known, pipeline, work);
     if (madeUp === 'unfinished') return true;
-    const entries = isPlanned ? due.entries : madeUp === 'done' && (await plan(known, { pipeline }, work));
-    if (!entries) return undefined;
+    if (madeUp === 'replaced') return undefined;
+    const entries = isPlanned || madeUp === 'held' ? due.entries : await plan(known, { pipeline }, work);
+    if (entries === undefined) return undefined;
     if (due.lookAt !== undefined || !isPlanned) {
       const { registeredAt, updatedAt } = watched.config;
       const changedAt = updatedAt ?? registeredAt;
       await searchAhead(pipeline, { registeredAt, changedAt, lookAt: due.lookAt }, work);
     }
+    if (madeUp === 'held') return true;
     // Last: a tick that dies before is repeated.
     if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
     await checkDue({ pipeline, current: pipeline, config: known.config, untilMs: tick.nowMs }, entries, work);

@@ -66,4 +66,39 @@ describe('scenarios: a version that no tick of the watchdog saw', () => {
   it('deadlines of live hours raise no alert after the pipeline has gone into shadow mode', async () => {
     expect(await missedHours([registered('09:45', { mode: 'shadow' })])).to.deep.equal([]);
   });
+
+  describe('a schedule whose deadline moves while its pipeline is paused', () => {
+    const daily = (deadline: string, fields: Fields = {}) =>
+      orders({ schedules: [{ name: 'daily', deadline }], ...fields });
+    const pausedMorning = async (deadline: string, marker: string[] = [], fields: Fields = {}): Promise<string[]> => {
+      const { result } = await acted({
+        until: '2026-03-07T18:00:00Z',
+        pipelines: [daily('10:00')],
+        events: [
+          at('09:00', { pause: { pipeline: 'orders' } }),
+          at('11:00', { register: { kind: 'pipeline', ...daily(deadline, fields) } }),
+          at('12:00', { resume: { pipeline: 'orders' } }),
+          ...marker.map((time) => at(time, { marker: { pipeline: 'orders', date: '2026-03-07', schedule: 'daily' } })),
+        ],
+      });
+      return result.alerts.map(({ at: instant, message }) => `${instant.slice(11, 16)} ${message}`);
+    };
+    const missed = '12:05 orders has not started for 2026-03-07 (schedule daily), due by 2026-03-07T10:00:00.000Z';
+
+    it('is alerted after the resumption with the deadline that it had', async () => {
+      expect(await pausedMorning('15:00')).to.deep.equal([missed]);
+      expect(await pausedMorning('15:00', ['14:00'])).to.deep.equal([missed]);
+      expect(await pausedMorning('08:00')).to.deep.equal([missed]);
+    });
+
+    it('is not missed with a MARKER that the pause has held', async () => {
+      expect(await pausedMorning('15:00', ['09:30'])).to.deep.equal([]);
+      expect(await pausedMorning('08:00', ['09:30'])).to.deep.equal([]);
+    });
+
+    it('still has the deadlines of its completion decided during the pause', async () => {
+      const sla = { sla: { completionDeadline: '11:30' } };
+      expect((await pausedMorning('15:00', [], sla))[0]).to.match(/^11:30 .* was not completed by/);
+    });
+  });
 });

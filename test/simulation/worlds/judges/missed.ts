@@ -75,17 +75,6 @@ const dueTimes = (evidence: Evidence, instance: OfInstance, judgedAt?: number): 
     return isOpen ? [dueAt] : [];
   });
 
-/** A date that is due a day or more into a pause is checked after the pause, by the configuration of that time. */
-const isDueSincePause = (evidence: Evidence, event: DomainEvent): boolean => {
-  const [dueAt, toldAt] = [Date.parse(event.episodeAt), Date.parse(event.at)];
-  const document = versionAt(evidence, event.pipelineId, toldAt);
-  return (
-    document !== undefined &&
-    dueBy(document, event as OfInstance) === dueAt &&
-    holdsOf(evidence, event.pipelineId).some(({ from, to }) => from + DAY_MS <= dueAt && dueAt <= to && to <= toldAt)
-  );
-};
-
 /** A miss that was none: it had begun in time, or was not due by anything that was configured at its deadline. */
 const doubtAbout = (evidence: Evidence, event: DomainEvent): string | undefined => {
   const instance = event as OfInstance;
@@ -93,7 +82,7 @@ const doubtAbout = (evidence: Evidence, event: DomainEvent): string | undefined 
   // A function whose clock is behind may record a start that is too early.
   if (began < Date.parse(event.episodeAt) - slackOf(evidence)) return `and began at ${isoAt(began)}`;
   const due = dueTimes(evidence, instance, Date.parse(event.at));
-  if (due.some((at) => at <= Date.parse(event.at)) || isDueSincePause(evidence, event)) return undefined;
+  if (due.some((at) => at <= Date.parse(event.at))) return undefined;
   return `and was due ${due.length === 0 ? 'by no configuration of its time' : `at ${due.map(isoAt).join(', ')}`}`;
 };
 

@@ -6,7 +6,7 @@ import type { CalendarConfig, PipelineConfig } from '../../kernel/config';
 import type { OnUnreadable } from '../../kernel/run/run-store';
 import { deadlineKindsOf } from '../../kernel/sla/deadlines';
 import { openDeadlines } from '../../kernel/sla/decide';
-import { expectedDeadlines, possibleDeadlines } from '../../kernel/sla/expected';
+import { deadlinesMovedBack, expectedDeadlines, possibleDeadlines, type Replaced } from '../../kernel/sla/expected';
 import { spanOfDates } from '../../kernel/time/date';
 import { iso } from '../../kernel/time/instant';
 import type { WatchdogPorts } from '../../kernel/watch/ports';
@@ -23,6 +23,8 @@ export interface Ahead {
   changedAt: string;
   /** When this check was due; undefined where none was. */
   lookAt: string | undefined;
+  /** The version by which the last check went, where the document has changed since. */
+  replaced: Replaced | undefined;
 }
 
 /**
@@ -39,7 +41,8 @@ const nextCheckAt = ({ pipeline }: Ahead, { nowMs, searchAheadMs }: WatchdogTick
 
 /**
  * Deadlines that fell due before then have been seen, on days that were open at the time; a day that was opened
- * meanwhile has none to make up for. What was due before a change of the document is not made up either.
+ * meanwhile has none to make up for. What was due before a change of the document, by both versions, is not made up
+ * either.
  */
 const seenUntil = ({ lookAt, changedAt }: Ahead, { nowMs, searchBackMs, searchAheadMs }: WatchdogTick): number =>
   lookAt === undefined
@@ -57,14 +60,15 @@ export const openAhead = async (
   ports: WatchdogPorts,
   onError: (error: unknown) => void,
 ): Promise<{ opened: number; nextAt: string | undefined }> => {
-  const { pipeline, calendar, registeredAt } = ahead;
+  const { pipeline, calendar, registeredAt, replaced } = ahead;
   if (!pipeline.enabled || !pipeline.watch.enabled || deadlineKindsOf(pipeline).length === 0)
     return { opened: 0, nextAt: undefined };
   const nextAt = nextCheckAt(ahead, tick);
-  const expected = expectedDeadlines(pipeline, calendar, {
-    fromMs: Math.max(seenUntil(ahead, tick), Date.parse(registeredAt)),
-    toMs: tick.nowMs + tick.searchAheadMs,
-  });
+  const fromMs = Math.max(seenUntil(ahead, tick), Date.parse(registeredAt));
+  const expected = [
+    ...(replaced === undefined ? [] : deadlinesMovedBack(pipeline, calendar, replaced, fromMs)),
+    ...expectedDeadlines(pipeline, calendar, { fromMs, toMs: tick.nowMs + tick.searchAheadMs }),
+  ];
   const range = spanOfDates(expected.map(({ date }) => date));
   if (range === undefined) return { opened: 0, nextAt };
   const unreadable: Instance[] = [];

@@ -1,7 +1,7 @@
 /** Makes up for ticks that did not come while versions of a configuration came into force and were replaced. */
 import { type PipelineConfig, parsePipeline } from '../../kernel/config';
 import type { DueEntry } from '../../kernel/schedule/due-list';
-import type { WatchedPipeline } from '../../kernel/schedule/due-store';
+import type { PastVersion, WatchedPipeline } from '../../kernel/schedule/due-store';
 import { checkDue } from './check-due';
 import { plan } from './plan-due';
 import type { DueWork } from './work';
@@ -21,12 +21,12 @@ const isDueBy = (entries: readonly DueEntry[], untilMs: number): boolean =>
  */
 export const makeUp = async (
   watched: WatchedPipeline & { config: NonNullable<WatchedPipeline['config']> },
-  current: PipelineConfig,
+  { current, passed }: { current: PipelineConfig; passed: readonly PastVersion[] },
   work: DueWork,
 ): Promise<'done' | 'replaced' | 'unfinished' | 'held'> => {
   const { ports, tick } = work;
   const { id, config, plannedVersion } = watched;
-  for (const version of await ports.due.passedSince(watched)) {
+  for (const version of passed) {
     const parsed = parsePipeline(version.document);
     if (!parsed.ok) {
       ports.log.warn('what was due under a past version that this release cannot read is not checked', {

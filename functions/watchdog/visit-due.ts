@@ -1,8 +1,9 @@
 /** One pipeline with something due: its schedules are planned, its deadlines opened, its instances checked. */
 import { type PipelineConfig, parsePipeline } from '../../kernel/config';
 import type { DueEntry } from '../../kernel/schedule/due-list';
-import type { DueItem, WatchedPipeline } from '../../kernel/schedule/due-store';
+import type { DueItem, PastVersion, WatchedPipeline } from '../../kernel/schedule/due-store';
 import { findCalendar } from '../../kernel/schedule/exclusion';
+import type { Replaced } from '../../kernel/sla/expected';
 import { retryOnConflict } from '../../kernel/values/errors';
 import { inMode, type WatchdogPorts } from '../../kernel/watch/ports';
 import { checkDue } from './check-due';
@@ -50,7 +51,7 @@ const removeAll = async ({ pipelineId, entries, requestedAt, lookAt }: Due, port
 /** Opens the next deadlines, and returns when to check again. */
 const searchAhead = async (
   pipeline: PipelineConfig,
-  known: Pick<Ahead, 'registeredAt' | 'changedAt' | 'lookAt'>,
+  known: Pick<Ahead, 'registeredAt' | 'changedAt' | 'lookAt' | 'replaced'>,
   { tick, ports, calendars, findings, unchecked, failures }: DueWork,
 ): Promise<void> => {
   const found = await findCalendar(pipeline, calendars);
@@ -72,6 +73,15 @@ const searchAhead = async (
 const hasPlanned = ({ config, documentHash, plannedHash, plannedVersion }: Registered): boolean =>
   plannedHash === documentHash && plannedVersion === config.configVersion;
 
+/** The version by which the list was planned; undefined where it never was, or the version is not known any more. */
+const replacedBy = ({ plannedVersion }: Registered, passed: readonly PastVersion[]): Replaced | undefined => {
+  const version = passed.find(({ number }) => number === plannedVersion);
+  const parsed = parsePipeline(version?.document);
+  return version !== undefined && parsed.ok
+    ? { pipeline: parsed.value, untilMs: Date.parse(version.deprecatedAt) }
+    : undefined;
+};
+
 /** One pipeline: planned where that is requested or its document has changed, then checked. */
 export const visit = async (due: Due, work: DueWork): Promise<void> => {
   const { ports, tick, invalid } = work;
@@ -91,17 +101,18 @@ export const visit = async (due: Due, work: DueWork): Promise<void> => {
     }
     const [known, pipeline] = [{ ...watched, config: watched.config }, parsed.value];
     const isPlanned = hasPlanned(known) && requestedAt === undefined;
-    const madeUp = isPlanned ? 'done' : await makeUp(known, pipeline, work);
-    if (madeUp === 'unfinished') return true;
-    if (madeUp === 'replaced') return undefined;
-    const entries = isPlanned || madeUp === 'held' ? due.entries : await plan(known, { pipeline }, work);
-    if (entries === undefined) return undefined;
+    const passed = isPlanned ? [] : await ports.due.passedSince(known);
+    // First: a tick that dies later leaves the list planned by the version by which the next one searches again.
     if (due.lookAt !== undefined || !isPlanned) {
       const { registeredAt, updatedAt } = watched.config;
       const changedAt = updatedAt ?? registeredAt;
-      await searchAhead(pipeline, { registeredAt, changedAt, lookAt: due.lookAt }, work);
+      const replaced = replacedBy(known, passed);
+      await searchAhead(pipeline, { registeredAt, changedAt, lookAt: due.lookAt, replaced }, work);
     }
-    if (madeUp === 'held') return true;
+    const madeUp = isPlanned ? 'done' : await makeUp(known, { current: pipeline, passed }, work);
+    if (madeUp === 'unfinished' || madeUp === 'held') return true;
+    const entries = isPlanned ? due.entries : madeUp === 'done' && (await plan(known, { pipeline }, work));
+    if (!entries) return undefined;
     // Last: a tick that dies before is repeated.
     if (requestedAt !== undefined) await ports.due.planningDone(pipelineId, requestedAt);
     await checkDue({ pipeline, current: pipeline, config: known.config, untilMs: tick.nowMs }, entries, work);

@@ -75,10 +75,13 @@ const attemptText = ({ attempt, status }: AttemptStatus): string => `attempt ${a
 /** An end at the same instant is the one that the alert reports. */
 const isNewer = ({ completedAt, updatedAt }: RunLog, { at }: DomainEvent): boolean => (completedAt ?? updatedAt) > at;
 
-/** A run that has failed before is what the alert reports; one that has completed since its deadline is its end. */
+/**
+ * A run that has failed before is what the alert reports; one that has completed since its deadline is its end. The
+ * completion that a rerun runs again is not the end of the rerun's own deadline.
+ */
 const runEnded: Rule = async (alert, { runLog }) => {
   const log = await runLog();
-  if (log === undefined || !isTerminal(log.status)) return undefined;
+  if (log === undefined || !isTerminal(log.status) || log.attempt < (alert.attempt ?? 0)) return undefined;
   return log.status === RunStatus.completed || isNewer(log, alert) ? attemptText(log) : undefined;
 };
 

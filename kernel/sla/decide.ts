@@ -29,6 +29,7 @@ import {
   evaluateDeadline,
   followsTheCalendar,
   needsExpectation,
+  ofItsAttempts,
   slaEvaluated,
 } from './evaluate';
 
@@ -142,13 +143,15 @@ export const decideIfDue = async (
   const runLog = logged === undefined ? undefined : withRun(logged, run);
   const expectation = needsExpectation(deadline, runLog) ? await expectationOf(deadline, ports) : undefined;
   const nowMs = ports.clock.now();
+  const itsLog = ofItsAttempts(deadline, runLog);
+  const itsAttempt = runLog === undefined ? null : (itsLog ?? deadline).attempt;
   const known = {
     ...routed(deadline),
     ...about,
     dueAt: deadline.dueAt,
-    runId: about.runId ?? runLog?.runId ?? null,
-    attempt: about.attempt ?? runLog?.attempt ?? null,
-    traceId: about.traceId ?? runLog?.traceId ?? null,
+    runId: about.runId ?? itsLog?.runId ?? null,
+    attempt: about.attempt ?? itsAttempt,
+    traceId: about.traceId ?? itsLog?.traceId ?? null,
   };
   const decision = evaluateDeadline(deadline, { nowMs, runLog, run, expectation });
   switch (decision.kind) {

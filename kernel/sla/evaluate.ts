@@ -111,7 +111,7 @@ const notApplicable = (reason: string): DeadlineDecision => ({
 });
 
 /** The completion that a rerun runs again says nothing about the time that the rerun has. */
-const ofItsAttempts = (deadline: Deadline, log: RunLog | undefined): RunLog | undefined =>
+export const ofItsAttempts = (deadline: Deadline, log: RunLog | undefined): RunLog | undefined =>
   deadline.kind === DeadlineKind.duration && log !== undefined && log.attempt < (deadline.attempt ?? 0)
     ? undefined
     : log;

@@ -1,7 +1,7 @@
 import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
 import { exclusionReason, ownExclusionReason } from '../schedule/exclusion';
 import { DAYS_APART, type Span } from '../schedule/expectations';
-import { zoneOf } from '../schedule/schedule';
+import { findSchedule, zoneOf } from '../schedule/schedule';
 import { addDays } from '../time/date';
 import { dateAt } from '../time/time-zone';
 import { clockDeadlines, type PlannedDeadline } from './deadlines';
@@ -67,6 +67,39 @@ export const expectedDeadlines = (
   span: Span,
 ): PlannedDeadline[] =>
   ofPipeline(pipeline, (schedule, date) => exclusionReason(pipeline, schedule, calendar, date) === undefined, span);
+
+/** A version that was in force until the configuration changed, in epoch milliseconds. */
+export interface Replaced {
+  pipeline: PipelineConfig;
+  untilMs: number;
+}
+
+const wasAhead = ({ pipeline, untilMs }: Replaced, { scheduleId, date, kind }: PlannedDeadline): boolean => {
+  const schedule = findSchedule(pipeline, scheduleId);
+  return (
+    schedule !== undefined &&
+    ownExclusionReason(pipeline, schedule, date) === undefined &&
+    clockDeadlines(pipeline, schedule, date).some((was) => was.kind === kind && Date.parse(was.dueAt) > untilMs)
+  );
+};
+
+/**
+ * The deadlines that changes have moved to `pastMs` or before, in epoch milliseconds, while they were still ahead by the
+ * replaced version: no check has seen them, and they are due at their new time.
+ */
+export const deadlinesMovedBack = (
+  pipeline: PipelineConfig,
+  calendar: CalendarConfig | undefined,
+  replaced: Replaced,
+  pastMs: number,
+): PlannedDeadline[] => {
+  const was = replaced.pipeline;
+  if (!was.enabled || !was.watch.enabled || was.mode !== pipeline.mode) return [];
+  const furthestMs = (longestOffsetDays(was) + MARGIN_DAYS + 1) * DAY_SECONDS * 1000;
+  return expectedDeadlines(pipeline, calendar, { fromMs: replaced.untilMs - furthestMs, toMs: pastMs }).filter(
+    (deadline) => Date.parse(deadline.judgeAt) <= pastMs && wasAhead(replaced, deadline),
+  );
+};
 
 /** Deadlines that a named calendar excludes now, too: their days may be opened until then. */
 export const possibleDeadlines = (pipeline: PipelineConfig, span: Span): PlannedDeadline[] =>

@@ -73,6 +73,27 @@ describe('scenarios: the ends of alerts', () => {
     expect(endsOf(simulation)[0]).to.match(/^09:0\d schedule_missed attempt 1 is COMPLETED$/);
   });
 
+  it('the duration of a rerun is not resolved by the completion that it runs again', async () => {
+    const simulation = await acted({
+      pipelines: [
+        orders({
+          trigger: { type: 'http', url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}' },
+          sla: { maxDuration: '1h', atRiskLead: '15m' },
+        }),
+      ],
+      jobs: [{ match: { date: '2026-03-06' }, duration: '5m' }, { duration: '3h' }],
+      events: [
+        at('05:00', marker({ date: '2026-03-06' })),
+        at('06:00', marker()),
+        at('06:05', { rerun: { pipeline: 'orders', date: '2026-03-06' } }),
+      ],
+    });
+    const ends = simulation.result.events
+      .filter(({ kind, date }) => kind === 'ALERT_RESOLVED' && date === '2026-03-06')
+      .map(({ at: when, category }) => `${when.slice(11, 13)} ${category}`);
+    expect(ends).to.deep.equal(['09 sla_at_risk', '09 duration_sla_breach']);
+  });
+
   it('an open circuit is resolved when the pipeline is resumed', async () => {
     const simulation = await acted({
       pipelines: [orders({ circuitBreaker: { failures: 1 } })],

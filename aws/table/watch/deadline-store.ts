@@ -74,10 +74,11 @@ const givesWay = (deadline: Deadline, anew: boolean, nowMs: number): Condition =
       ...base,
       values: { ...base.values, ':attempt': deadline.attempt ?? 0 },
     };
+  const putOff = 'outcome = :notApplicable AND dueAt < :dueAt';
   return {
-    expression: `${free} OR (${moved})`,
+    expression: `${free} OR (${moved}) OR (${putOff})`,
     ...base,
-    values: { ...base.values, ...instants },
+    values: { ...base.values, ...instants, ':notApplicable': DeadlineOutcome.notApplicable },
   };
 };
 

@@ -41,9 +41,10 @@ export const openInstanceDeadlines = async (
   ports: OrchestratorPorts,
 ): Promise<void> => {
   const askedMs = markerMs(input.markerAt, ports.clock.now());
-  // Time in which nothing may start is none that a run takes.
+  // Time in which nothing may start is none that a run takes, and nothing started before the registration.
   const beginsMs = Math.max(
     askedMs,
+    Date.parse(registeredAt),
     opensAt(pipeline, schedule, input.date) ?? askedMs,
     input.notBefore === undefined ? askedMs : Date.parse(input.notBefore),
   );

@@ -164,8 +164,9 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
   approval_requested: {
     level: 'warning',
     when:
-      'A run is ready and waits for the [approval](config.md#approval) that its pipeline wants. The message says who ' +
-      'can give it and until when, the remedy how.',
+      'A run is ready, or starts without its data by `sla.onTimeout: start`, and waits for the ' +
+      '[approval](config.md#approval) that its pipeline wants. The message says who can give it, until when, and ' +
+      'which data is missing, the remedy how.',
     recordedBy: 'orchestrator',
     episode: 'execution',
   },

@@ -92,8 +92,13 @@ const approvers = ({ by }: Approval): string => (by.length === 0 ? '' : ` by ${b
 
 const ways = { fail: 'the run fails', skip: 'the run is skipped', start: 'its job starts without it' } as const;
 
-/** Once for each execution, whose request it is. */
-export const approvalRequested = (about: About, approval: Approval, { otherwise }: ApprovalPlan): DomainEvent =>
+/** Once for each execution, whose request it is. `without`: what is not ready, where the job starts all the same. */
+export const approvalRequested = (
+  about: About,
+  approval: Approval,
+  { otherwise }: ApprovalPlan,
+  without: readonly string[] = [],
+): DomainEvent =>
   alertEvent(
     about,
     {
@@ -101,7 +106,8 @@ export const approvalRequested = (about: About, approval: Approval, { otherwise 
       level: AlertLevel.warning,
       message:
         `${about.pipelineId} for ${about.date} (schedule ${about.scheduleId}, attempt ${about.attempt}) waits for ` +
-        `approval${approvers(approval)} until ${approval.dueAt}; then ${ways[otherwise]}`,
+        `approval${approvers(approval)} until ${approval.dueAt}; then ${ways[otherwise]}` +
+        (without.length === 0 ? '' : `. Once approved, its job starts without ${without.join('; ')}`),
       remedy: `Approve it: ${commandOn('approve', about)}. Or cancel it: ${commandOn('cancel', about)}.`,
     },
     episodeOf(approval),

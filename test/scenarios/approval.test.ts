@@ -109,6 +109,16 @@ describe('scenarios: approval', () => {
     expect(alertsOf(simulation)).to.deep.equal(['validation_timeout']);
   });
 
+  it('names the missing data that the job starts without', async () => {
+    const simulation = await plays({
+      pipelines: [approved({ sla: { validationTimeout: '1h', onTimeout: 'start' } })],
+      evaluators: missing,
+      events: [at('06:00', marker())],
+    });
+    const [asked] = simulation.result.alerts;
+    expect(asked?.message).to.match(/then the run fails\. Once approved, its job starts without completeness, which is/);
+  });
+
   it('counts only the word of those that the pipeline names', async () => {
     const simulation = await plays({
       pipelines: [approved({ approval: { by: ['ada', 'data-leads'] } })],

@@ -12,6 +12,7 @@ import {
   expired,
   newApproval,
 } from '../../../kernel/waiting/approval';
+import { toleratedText } from '../task/events';
 import type { OrchestratorPorts } from '../task/ports';
 
 type Ports = Pick<OrchestratorPorts, 'approvals' | 'clock'>;
@@ -32,16 +33,19 @@ const evaluationOf = (approval: Approval, { otherwise }: ApprovalPlan): Approval
     : { result: 'waits', blocking, dueAt: approval.dueAt };
 };
 
-/** Requests the approval where the execution has not done so yet. */
+/** Requests the approval where the execution has not done so yet. `unready`: what the job is to start without. */
 export const checkApproval = async (
   input: OrchestratorInput<'checkReadiness'>,
-  plan: ApprovalPlan,
+  { plan, unready }: { plan: ApprovalPlan; unready: readonly BlockingTrait[] },
   { approvals, clock }: Ports,
 ): Promise<ApprovalState> => {
   const found = await approvals().get(input);
   if (found?.executionArn === input.executionArn) return evaluationOf(found, plan);
   const asked = newApproval(input, plan, clock.now());
-  return evaluationOf(await approvals().ask(asked, approvalRequested(aboutOf(input), asked, plan)), plan);
+  return evaluationOf(
+    await approvals().ask(asked, approvalRequested(aboutOf(input), asked, plan, unready.map(toleratedText))),
+    plan,
+  );
 };
 
 /**

@@ -122,13 +122,13 @@ export interface ReadyWait {
 }
 
 const approvalOf = async (
-  { ready }: Forced,
+  { ready, unready }: Forced,
   input: Input,
   ports: OrchestratorPorts,
 ): Promise<ApprovalState | undefined> => {
   const { approval } = input.plan;
   if (!ready || approval === undefined) return undefined;
-  return checkApproval(input, approval, ports);
+  return checkApproval(input, { plan: approval, unready }, ports);
 };
 
 /** A run that nothing else keeps waiting waits for its approval. */

@@ -16,14 +16,14 @@ const isDueBy = (entries: readonly DueEntry[], untilMs: number): boolean =>
  *   planned by 2 ── due under 2 is checked ── planned by 3 ── due under 3 is checked ── 4 is in force
  *
  * Each step is kept, so that a tick that dies or has no time for the rest is followed by one that continues there.
- * `replaced`: the document was replaced meanwhile. `unfinished`: the next tick continues. `held`: something fell due
- * under a past version while the pipeline was held, and keeps its deadline until it is checked after the resumption.
+ * What fell due under a past version while the pipeline was held keeps its deadline until it is checked after the
+ * resumption. `replaced`: the document was replaced meanwhile. `unfinished`: a later tick continues.
  */
 export const makeUp = async (
   watched: WatchedPipeline & { config: NonNullable<WatchedPipeline['config']> },
   { current, passed }: { current: PipelineConfig; passed: readonly PastVersion[] },
   work: DueWork,
-): Promise<'done' | 'replaced' | 'unfinished' | 'held'> => {
+): Promise<'done' | 'replaced' | 'unfinished'> => {
   const { ports, tick } = work;
   const { id, config, plannedVersion } = watched;
   for (const version of passed) {
@@ -41,7 +41,7 @@ export const makeUp = async (
     const untilMs = Math.min(Date.parse(version.deprecatedAt), tick.nowMs);
     const entries = await ports.due.ofPipeline(id);
     if (!(await checkDue({ pipeline, current, config, untilMs }, entries, work))) return 'unfinished';
-    if (config.hold !== null && isDueBy(await ports.due.ofPipeline(id), untilMs)) return 'held';
+    if (config.hold !== null && isDueBy(await ports.due.ofPipeline(id), untilMs)) return 'unfinished';
   }
   return 'done';
 };

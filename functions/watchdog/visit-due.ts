@@ -110,7 +110,7 @@ export const visit = async (due: Due, work: DueWork): Promise<void> => {
       await searchAhead(pipeline, { registeredAt, changedAt, lookAt: due.lookAt, replaced }, work);
     }
     const madeUp = isPlanned ? 'done' : await makeUp(known, { current: pipeline, passed }, work);
-    if (madeUp === 'unfinished' || madeUp === 'held') return true;
+    if (madeUp === 'unfinished') return true;
     const entries = isPlanned ? due.entries : madeUp === 'done' && (await plan(known, { pipeline }, work));
     if (!entries) return undefined;
     // Last: a tick that dies before is repeated.

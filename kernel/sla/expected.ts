@@ -84,8 +84,8 @@ const wasAhead = ({ pipeline, untilMs }: Replaced, { scheduleId, date, kind }: P
 };
 
 /**
- * The deadlines that changes have moved to `pastMs` or before, in epoch milliseconds, while they were still ahead by the
- * replaced version: no check has seen them, and they are due at their new time.
+ * The deadlines that changes have moved to `pastMs` or before, in epoch milliseconds, while they were still ahead by
+ * the replaced version: no check has seen them, and they are due at their new time.
  */
 export const deadlinesMovedBack = (
   pipeline: PipelineConfig,

@@ -27,13 +27,15 @@ interface Titles {
   texts: ReadonlySet<string>;
 }
 
+/** Also those of the helper that makes a test of each case. */
+const CALLS = /\bit\(\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|[\w.]+)/g;
+
 const read = (file: string): Titles => {
   const path = join(root, file);
-  const source = readFileSync(path, 'utf8');
   const imported = importedBy(path);
-  const calls = [...source.matchAll(/\bit\(\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\w+)/g)];
+  const calls = [path, ...imported].flatMap((part) => [...readFileSync(part, 'utf8').matchAll(CALLS)]);
   return {
-    titles: calls.flatMap(([, title]) => (/^\w+$/.test(title!) ? ['${}'] : textsIn(title!))),
+    titles: calls.flatMap(([, title]) => (/^[\w.]+$/.test(title!) ? ['${}'] : textsIn(title!))),
     texts: new Set(
       [path, ...imported, ...imported.flatMap(importedBy)]
         .map((part) => readFileSync(part, 'utf8'))

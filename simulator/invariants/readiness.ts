@@ -23,11 +23,13 @@ interface Expectation {
  * number.
  */
 const expectationOf = (evidence: Evidence, run: Run): Expectation | undefined => {
-  const createdAt = Date.parse(run.createdAt);
-  const pipeline = parsePipeline(documentAt(evidence.registered, 'pipeline', run.pipelineId, createdAt)?.document);
+  // A retry keeps the version of its pipeline, and archetypes have none.
+  const ofExecution = evidence.ever.runs.filter(({ executionArn }) => executionArn === run.executionArn);
+  const begunAt = Math.min(...[run, ...ofExecution].map(({ createdAt }) => Date.parse(createdAt)));
+  const pipeline = parsePipeline(documentAt(evidence.registered, 'pipeline', run.pipelineId, begunAt)?.document);
   if (!pipeline.ok) return undefined;
   const archetype = parseArchetype(
-    documentAt(evidence.registered, 'archetype', pipeline.value.archetype, createdAt)?.document,
+    documentAt(evidence.registered, 'archetype', pipeline.value.archetype, Date.parse(run.createdAt))?.document,
   );
   if (!archetype.ok) return undefined;
   const required = mergeTraits(pipeline.value, archetype.value).filter((trait) => trait.required);

@@ -96,4 +96,35 @@ describe('scenarios: an attempt that waits for its retry', () => {
     expect(startsOf(simulation)[1]).to.match(/^2026-03-06 2 1[0-3]:/);
     expect(simulation.result.violations).to.deep.equal([]);
   });
+
+  describe('whose pipeline changes meanwhile', () => {
+    const pipeline = { archetype: 'light', retry, trigger };
+    const light = { name: 'light', requiredTraits: [{ type: 'fresh', defaultEvaluator: 'fresh' }] };
+    const bare = { name: 'light', requiredTraits: [{ type: 'fresh' }] };
+    const other = { name: 'other', requiredTraits: [{ type: 'size', defaultEvaluator: 'size' }] };
+    const changed = (...documents: Fields[]): Promise<Simulation> =>
+      play({
+        archetypes: [light, other],
+        pipeline,
+        evaluators: { fresh: [{ status: 'PASS' }, { from: '2026-03-07T07:00:00Z', status: 'FAIL' }] },
+        events: [at('06:00', date(EARLIER)), ...documents.map((register) => at('07:00', { register }))],
+      });
+
+    it('is evaluated by the archetype of its own version', async () => {
+      const simulation = await changed({ ...orders({ ...pipeline, archetype: 'other' }) });
+      expect(startsOf(simulation)).to.deep.equal([`${EARLIER} 1 06:00`]);
+      expect(simulation.result.alerts.map(({ message }) => message).join()).to.match(/fresh is FAIL/);
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+
+    it('starts nothing where its version leaves a required trait without an evaluator', async () => {
+      const named = orders({ ...pipeline, traits: { fresh: { evaluator: 'fresh' } } });
+      const simulation = await changed(named, { kind: 'archetype', ...bare });
+      expect(startsOf(simulation)).to.deep.equal([`${EARLIER} 1 06:00`]);
+      expect(simulation.result.alerts.map(({ message }) => message).join()).to.match(
+        /in the version by which the run began, with archetype light is not valid .* write the MARKER again with replay/,
+      );
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+  });
 });

@@ -21,10 +21,10 @@ import type { OrchestratorPorts } from '../task/ports';
 
 const MAX_PROBLEMS = 5;
 
-const validOrThrow = <Value>(parsed: Parsed<Value>, subject: string): Value => {
+const validOrThrow = <Value>(parsed: Parsed<Value>, subject: string, remedy = 'Apply it again.'): Value => {
   if (parsed.ok) return parsed.value;
   const problems = parsed.problems.slice(0, MAX_PROBLEMS).map(describeProblem).join(' ');
-  throw new ConfigError(`${subject} is not valid in this version: ${problems} Apply it again.`);
+  throw new ConfigError(`${subject} is not valid in this version: ${problems} ${remedy}`);
 };
 
 export interface RegisteredPipeline {
@@ -86,9 +86,10 @@ export const registeredPipeline = async (
  * The pipeline's archetype. It may have changed since the pipeline was registered, so both are checked together again:
  * a required trait that came in since, without an evaluator, must stop the run and not be passed over.
  */
-export const registeredArchetype = async (
+const archetypeOf = async (
   pipeline: PipelineConfig,
   { config, enabledEngines }: OrchestratorPorts,
+  { version = '', remedy }: { version?: string; remedy?: string } = {},
 ): Promise<ArchetypeConfig> => {
   const stored = await config.archetype(pipeline.archetype);
   if (stored === undefined)
@@ -103,7 +104,19 @@ export const registeredArchetype = async (
   });
   validOrThrow<unknown>(
     problems.length === 0 ? { ok: true, value: undefined } : { ok: false, problems },
-    `Pipeline ${pipeline.name} with archetype ${archetype.name}`,
+    `Pipeline ${pipeline.name}${version} with archetype ${archetype.name}`,
+    remedy,
   );
   return archetype;
 };
+
+export const registeredArchetype = (pipeline: PipelineConfig, ports: OrchestratorPorts): Promise<ArchetypeConfig> =>
+  archetypeOf(pipeline, ports);
+
+/** `pipeline` is the version by which the run has begun; archetypes are kept in their last form alone. */
+export const archetypeOfRun = (pipeline: PipelineConfig, ports: OrchestratorPorts): Promise<ArchetypeConfig> =>
+  archetypeOf(pipeline, ports, {
+    version: ', in the version by which the run began,',
+    remedy:
+      'The archetype was changed since. To run it by the current version, write the MARKER again with replay = true.',
+  });

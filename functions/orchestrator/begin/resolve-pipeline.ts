@@ -18,7 +18,13 @@ import { openValidationDeadline } from '../task/deadlines';
 import type { Action, OrchestratorPorts } from '../task/ports';
 import { upstreamPlanOf } from '../task/upstreams';
 import { decideBegin, errorOf } from './decide-begin';
-import { pipelineOfRun, type RegisteredPipeline, registeredArchetype, registeredPipeline } from './pipeline-config';
+import {
+  archetypeOfRun,
+  pipelineOfRun,
+  type RegisteredPipeline,
+  registeredArchetype,
+  registeredPipeline,
+} from './pipeline-config';
 import { endDoneRerun } from './without-run';
 
 /** Under the lock, so no other execution starts the attempt between this answer and what follows. */
@@ -125,9 +131,9 @@ export const planAttempt = async (
   const { tableName, eventEngines } = ports;
   const { attempt, traceId } = input;
   const planned = { attempt, traceId, tableName, eventEngines, spent: input.retry.spent };
-  const planOf: PlannedAttempt['planOf'] = (by, { runId, createdAt }) =>
+  const planOf: PlannedAttempt['planOf'] = async (by, { runId, createdAt }) =>
     onBusinessDays(
-      planRun(by, archetype, input, {
+      planRun(by, by === pipeline ? archetype : await archetypeOfRun(by, ports), input, {
         ...planned,
         upstreams: upstreamPlanOf(by, input),
         nowMs: Date.parse(createdAt),

@@ -91,6 +91,23 @@ describe('functions/orchestrator/begin: decisions', () => {
       expect(await world.table.runs.list('orders', 10)).to.deep.equal([]);
     });
 
+    it('plans no run whose version leaves a required trait of the archetype without an evaluator', async () => {
+      await register(world);
+      await world.call('resolvePipeline', input);
+      await register(
+        world,
+        { traits: { freshness: { evaluator: 'check-freshness' }, size: { evaluator: 'check-size' } } },
+        { requiredTraits: [{ type: 'freshness' }, { type: 'size' }] },
+      );
+      const error = await rejection(world.call('resolvePipeline', input));
+      expect(error.name).to.equal('Signalbox.Config');
+      expect(error.message)
+        .to.match(
+          /^Pipeline orders, in the version by which the run began, with archetype \S+ is not valid .* no evaluator/,
+        )
+        .and.match(/To run it by the current version, write the MARKER again with replay = true\.$/);
+    });
+
     const done = {
       'is another execution`s by now': () =>
         world.table.runs.create(exampleRun({ executionArn: OTHER }), exampleEvent()),

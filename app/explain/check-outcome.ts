@@ -47,7 +47,7 @@ const waitsOf = (facts: Facts, nowMs: number): string[] => {
 const notes = (facts: Facts, { mode }: PipelineConfig, nowMs: number): string[] => {
   const { marker, runLog, upstreams, instance } = facts;
   const missing = marker === undefined && runLog === undefined;
-  const cascade = explainUpstreams(upstreams, instance, nowMs);
+  const cascade = missing ? explainUpstreams(upstreams, facts, nowMs) : undefined;
   return [
     ...(missing ? ['No MARKER for it has arrived.'] : []),
     ...(cascade === undefined ? [] : [cascade.sentence]),

@@ -2,8 +2,11 @@
 import { holdText } from '../../kernel/holds/hold';
 import { concurrencyOf } from '../../kernel/reruns/rerun';
 import { notBeforeOf } from '../../kernel/situation/situation';
+import { commandOn } from '../../kernel/words/instance';
+import { RunMode } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';
 import { lockSentences } from './explain-lock';
+import { explainAwaited } from './explain-upstreams';
 import type { About, Said } from './explanation';
 import { whenText, withInstants } from './time-text';
 
@@ -42,7 +45,13 @@ const openingSentence = (about: About): string => {
   return `${subjectOf(about)} came early: ${why} at ${when}.`;
 };
 
-const keptSentence = ({ facts: { held, request }, situation }: About): string[] => {
+/** A held MARKER keeps the mode in which it came. */
+const isHeldInShadow = ({ held, pipeline }: About['facts']): boolean =>
+  held?.mode === RunMode.shadow && pipeline.mode === RunMode.live;
+
+const keptSentence = ({ facts, situation }: About): string[] => {
+  const { held, request } = facts;
+  if (isHeldInShadow(facts)) return ['Its MARKER came in shadow mode: it is held, and starts nothing after that.'];
   if (held !== undefined) return ['Its MARKER is held and starts after that.'];
   return request === undefined && situation.last === null ? ['No MARKER for it has arrived.'] : [];
 };
@@ -55,20 +64,54 @@ const heldSaid = (about: About): Said => {
       ...keptSentence(about),
       ...requestSentences(about),
     ],
-    remedy: `To continue: signalbox resume ${instance.pipelineId}`,
+    remedy:
+      `To continue: signalbox resume ${instance.pipelineId}` +
+      (isHeldInShadow(about.facts) ? `. Then start it: ${commandOn('mark', instance)}` : ''),
   };
 };
+
+/** The upstreams without which a MARKER that they have brought starts nothing. */
+const awaited = ({ facts, nowMs }: About): { sentence: string; remedy: string | undefined } | undefined =>
+  facts.marker?.upstreamAttempts == null ? undefined : explainAwaited(facts.upstreams, facts.instance, nowMs);
+
+/** A start takes seconds, its retries minutes. */
+const LATE_MS = 15 * 60_000;
 
 const startsSaid = (about: About): Said => {
   if (isRerun(about))
     return { sentences: [`${subjectOf(about)} was started, and its run has not begun yet.`], remedy: '' };
-  const answered =
-    about.facts.ledger === undefined
-      ? 'its MARKER was written, and the router has not processed it yet'
-      : 'its MARKER was accepted, and no run has been recorded yet';
+  const upstreams = awaited(about);
+  if (upstreams !== undefined)
+    return {
+      sentences: [`${subjectOf(about)} has not begun. ${upstreams.sentence}`, ...writtenSentence(about)],
+      remedy: upstreams.remedy ?? '',
+    };
+  const isUnread = about.facts.ledger === undefined;
+  if (!isUnread && about.nowMs - Date.parse(about.situation.since ?? '') > LATE_MS)
+    return {
+      sentences: [
+        `${subjectOf(about)} has not begun, although its MARKER was accepted: it waits for an opening or a delay of an ` +
+          'earlier configuration, or its execution was lost.',
+        ...writtenSentence(about),
+      ],
+      remedy:
+        `To start it now: ${commandOn('rerun', about.facts.instance)}. A lost execution is found by the sweeper, which ` +
+        'alerts it.',
+    };
+  const answered = isUnread
+    ? 'its MARKER was written, and the router has not processed it yet'
+    : 'its MARKER was accepted, and no run has been recorded yet';
   return {
     sentences: [`${subjectOf(about)} is about to start: ${answered}.`, ...writtenSentence(about)],
     remedy: "Repeat this in a few seconds. If nothing changes, check the stream-router's log and the dead letters.",
+  };
+};
+
+const waitsForOpening = (about: About, written: readonly string[]): Said => {
+  const upstreams = isRerun(about) ? undefined : awaited(about);
+  return {
+    sentences: [openingSentence(about), ...(upstreams === undefined ? [] : [upstreams.sentence]), ...written],
+    remedy: upstreams?.remedy ?? '',
   };
 };
 
@@ -83,7 +126,7 @@ export const explainStart = (about: About): Said | undefined => {
     case 'waits-slot':
       return { sentences: requestSentences(about), remedy: '' };
     case 'waits-opening':
-      return { sentences: [openingSentence(about), ...written], remedy: '' };
+      return waitsForOpening(about, written);
     case 'waits-lock':
       return {
         sentences: [...lockSentences(subjectOf(about), facts, nowMs), ...written],

@@ -57,27 +57,64 @@ const upstreamText = ({ pipeline, runLog, never }: UpstreamFact, nowMs: number):
 
 export interface UpstreamExplanation {
   sentence: string;
-  remedy: string;
+  /** Undefined: none but its MARKER. */
+  remedy: string | undefined;
 }
 
-/** Undefined without upstreams. */
+/** After the last completion the sweeper writes a MARKER that is missing within this time. */
+const CASCADE_MS = 3_600_000;
+
+const completed = (facts: readonly UpstreamFact[], nowMs: number): UpstreamExplanation => {
+  const ends = facts.map(({ runLog }) => Date.parse(runLog?.completedAt ?? ''));
+  return nowMs - Math.max(...ends) < CASCADE_MS
+    ? {
+        sentence: 'All its upstreams have completed; its MARKER is about to be written.',
+        remedy: 'Ask again in a minute; the sweeper writes a MARKER that was not written at once',
+      }
+    : {
+        sentence:
+          'All its upstreams have completed, and no MARKER follows: they completed before it waited for them, or its ' +
+          'MARKER was deleted.',
+        remedy: undefined,
+      };
+};
+
+const missingIn = (facts: readonly UpstreamFact[]): UpstreamFact[] =>
+  facts.filter(({ runLog }) => runLog?.status !== RunStatus.completed);
+
+const whyCommand = ({ pipeline }: UpstreamFact, { date }: Instance): string =>
+  `See what it waits for: signalbox why ${pipeline} --date ${date}`;
+
+/** The upstreams that a start by their MARKER still waits for; undefined: there are none. */
+export const explainAwaited = (
+  facts: readonly UpstreamFact[],
+  instance: Instance,
+  nowMs: number,
+): UpstreamExplanation | undefined => {
+  const missing = missingIn(facts);
+  const [next] = missing;
+  if (next === undefined) return undefined;
+  const list = missing.map((fact) => upstreamText(fact, nowMs)).join('; ');
+  return {
+    sentence: `Its upstreams have to be complete when it begins, and ${list}: while one runs it waits, else nothing starts.`,
+    remedy: whyCommand(next, instance),
+  };
+};
+
+/** Undefined without upstreams, and where a MARKER has come and all of them have completed. */
 export const explainUpstreams = (
   facts: readonly UpstreamFact[],
-  { date }: Instance,
+  { instance, marker }: { instance: Instance; marker: unknown },
   nowMs: number,
 ): UpstreamExplanation | undefined => {
   if (facts.length === 0) return undefined;
-  const missing = facts.filter(({ runLog }) => runLog?.status !== RunStatus.completed);
+  const missing = missingIn(facts);
   const [next] = missing;
-  if (next === undefined)
-    return {
-      sentence: 'All its upstreams have completed; its MARKER is about to be written.',
-      remedy: 'Ask again in a minute; the sweeper writes a MARKER that was not written at once.',
-    };
+  if (next === undefined) return marker === undefined ? completed(facts, nowMs) : undefined;
   const done = facts.length - missing.length;
   const sentence =
     `It gets its MARKER when its upstreams have completed for the same date and schedule, and ${done} of ` +
     `${facts.length} ${done === 1 ? 'has' : 'have'}: ` +
     `${missing.map((fact) => upstreamText(fact, nowMs)).join('; ')}.`;
-  return { sentence, remedy: `See what it waits for: signalbox why ${next.pipeline} --date ${date}` };
+  return { sentence, remedy: whyCommand(next, instance) };
 };

@@ -1,23 +1,44 @@
 /** An instance that nothing has started: what keeps it from running, or what it waits for. */
 
-import { RunMode } from '../../kernel/words/vocabulary';
+import type { Dismissal } from '../../kernel/situation/situation';
+import { EventKind, RunMode } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';
 import { explainUpstreams } from './explain-upstreams';
 import { type About, alertSentences, alertsOf, markCommand, rejectionSentences, type Said } from './explanation';
 import type { Facts } from './facts';
 import { durationText, whenText } from './time-text';
 
-const dismissedText: Readonly<Record<string, string>> = {
-  excluded: 'Its MARKER started nothing, because its date was excluded then.',
-  disabled: 'Its MARKER started nothing, because the pipeline was disabled then.',
+const dismissedText: Readonly<Record<Dismissal, string>> = {
+  excluded: 'because its date was excluded then',
+  disabled: 'because the pipeline was disabled then',
+  unregistered: 'because it came before the pipeline was registered',
+};
+
+const isDismissal = (reason: string | null): reason is Dismissal => Object.hasOwn(dismissedText, reason ?? '');
+
+/** What came of its MARKER, or that there is none. */
+const markerSentence = ({ facts, situation }: About): string[] => {
+  const { ledger, instance, events, shadowLog } = facts;
+  if (isDismissal(situation.reason)) {
+    const excluded = events.find(({ kind }) => kind === EventKind.pipelineExcluded);
+    const why =
+      situation.reason === 'excluded' && excluded !== undefined
+        ? excluded.message.replace(/^not run: /, '')
+        : undefined;
+    return [`Its MARKER started nothing${why === undefined ? `, ${dismissedText[situation.reason]}` : `: ${why}`}.`];
+  }
+  // The sentence about shadow mode says what came of it.
+  if (shadowLog !== undefined) return [`${instanceText(instance)} has not run.`];
+  if ((ledger?.answers.length ?? 0) > 0) return ['Its MARKER has led to no run.'];
+  return [`No MARKER for ${instanceText(instance)} has ever arrived.`];
 };
 
 /** That no MARKER has arrived, or started anything, and what its upstreams have to do with it. */
-const unmarked = ({ facts, situation, nowMs }: About): { sentences: string[]; remedy: string | undefined } => {
-  const waits = explainUpstreams(facts.upstreams, facts.instance, nowMs);
-  const never =
-    dismissedText[situation.reason ?? ''] ?? `No MARKER for ${instanceText(facts.instance)} has ever arrived.`;
-  return { sentences: waits === undefined ? [never] : [never, waits.sentence], remedy: waits?.remedy };
+const unmarked = (about: About): { sentences: string[]; remedy: string | undefined } => {
+  const { facts, nowMs } = about;
+  const waits = explainUpstreams(facts.upstreams, facts, nowMs);
+  const came = markerSentence(about);
+  return { sentences: waits === undefined ? came : [...came, waits.sentence], remedy: waits?.remedy };
 };
 
 const dueSentences = ({ dueAtMs }: Facts, nowMs: number): string[] => {
@@ -33,11 +54,13 @@ const startCommand = ({ facts, situation }: About): string =>
   `${markCommand(facts)}${situation.remedies.includes('replay') ? ' --replay' : ''}`;
 
 const explainMissed = (about: About): Said => {
-  const { facts, nowMs } = about;
-  const { sentences, remedy = 'Check the system that writes its MARKER' } = unmarked(about);
+  const { facts, situation, nowMs } = about;
+  const { sentences, remedy } = unmarked(about);
+  const first = remedy ?? (isDismissal(situation.reason) ? undefined : 'Check the system that writes its MARKER');
+  const how = `o ${toStart(facts)} it ${remedy === undefined ? 'now' : 'without them'}: ${startCommand(about)}`;
   return {
     sentences: [...sentences, ...dueSentences(facts, nowMs), ...alertSentences(alertsOf(facts), nowMs)],
-    remedy: `${remedy}; to ${toStart(facts)} it now: ${startCommand(about)}`,
+    remedy: first === undefined ? `T${how}` : `${first}; t${how}`,
   };
 };
 

@@ -46,7 +46,7 @@ export interface Facts extends SituationItems {
   holderLog: RunLog | undefined;
   /** Executions that come before the first one of the instance in the queue of its lock. */
   before: number;
-  /** The upstreams of a pipeline that gets its MARKER from others; read only while it has none. */
+  /** The upstreams of a pipeline that gets its MARKER from others; read only while it has no run. */
   upstreams: UpstreamFact[];
   /** The events of the instance in the pipeline's mode, newest first. */
   events: DomainEvent[];
@@ -205,7 +205,7 @@ export const readFacts = async (
     dueAtMs: startDueAt(pipeline, schedule, instance.date),
     shadowLog: runLog === undefined && isLive ? await stack.tables.shadow.runLogs.get(instance) : undefined,
     isShadowByNow: isLive && registered.mode === RunMode.shadow,
-    upstreams: marker === undefined && runLog === undefined ? await readUpstreams(stack, pipeline, instance) : [],
+    upstreams: runLog === undefined ? await readUpstreams(stack, pipeline, instance) : [],
     rejection: rejectionIn(ledger),
     manualReruns: await manualReruns(stack, { instance, runLog, ...about }),
   };

@@ -73,6 +73,9 @@ const startText = (situation: Situation, items: SituationItems, nowMs: number): 
   }
 };
 
+const unmarkedText = ({ reason }: Situation): string =>
+  reason === null ? 'no MARKER yet' : 'its MARKER started nothing';
+
 /** `progress`: of a run that fans out. */
 export const situationLine = (
   { situation, items }: { situation: Situation; items: SituationItems },
@@ -91,14 +94,14 @@ export const situationLine = (
       return `no run; ${dueText(items, nowMs)}`;
     case 'unwatched':
       return items.pipeline.watch.enabled
-        ? 'no MARKER yet; registered after its deadline'
-        : `no MARKER yet; ${dueText(items, nowMs)}, and is not watched`;
+        ? `${unmarkedText(situation)}; registered after its deadline`
+        : `${unmarkedText(situation)}; ${dueText(items, nowMs)}, and is not watched`;
     case 'not-run':
       return 'no MARKER; older than maxMarkerAge';
     case 'not-due':
       return `opens ${relativeText(situation.nextAt ?? nowMs, nowMs)}`;
     case 'expected':
-      return `no MARKER yet; ${dueText(items, nowMs)}`;
+      return `${unmarkedText(situation)}; ${dueText(items, nowMs)}`;
     default:
       break;
   }

@@ -13,7 +13,12 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
       found: 'the key names no pipeline, or the name is not one',
       does: 'an event `MARKER_REJECTED` and [its alert](table/attributes.md#rejections); nothing runs',
     },
-    { found: 'no such pipeline is registered, or its configuration is not valid in this release', does: 'the same' },
+    {
+      found: 'no such pipeline is registered, or its configuration is not valid in this release',
+      does:
+        'the same. A registration runs no MARKER from before it, unless that has no `writtenAt`: write it again. Once ' +
+        'the configuration is valid, the sweeper has its recent MARKERs processed',
+    },
     { found: 'the pipeline has no such schedule', does: 'the same' },
     { found: 'key and attributes name different dates or schedules', does: 'the same' },
     {

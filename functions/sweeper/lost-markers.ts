@@ -83,7 +83,7 @@ const areDecided = async (
  * other dates, where they may still wait.
  */
 export const reprocessRecent = async (
-  pipeline: PipelineConfig,
+  { pipeline, registeredAt }: { pipeline: PipelineConfig; registeredAt: string },
   isWhole: boolean,
   { tick, ports, failures }: CheckWork,
 ): Promise<number> => {
@@ -106,7 +106,7 @@ export const reprocessRecent = async (
     const name = nameInPipeline(instance);
     if (unreadable.has(name)) continue;
     const seen = (start: string): Promise<void> => ports.ledgers.begun(instance, start);
-    const known = { marker, ledger: ledgers.get(name), logsOf, seen };
+    const known = { marker, ledger: ledgers.get(name), registeredAt, logsOf, seen };
     if (await requestReprocessing(instance, known, tick.nowMs, ports)) asked += 1;
     if (marker !== undefined) ports.decided.learn(marker, known.ledger);
   }

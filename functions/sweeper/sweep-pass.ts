@@ -39,7 +39,7 @@ const visitInTurn = async (
     return;
   }
   if (plannedHash !== documentHash) await ports.sweep.requestPlanning(id, iso(tick.nowMs));
-  findings.found += await reprocessRecent(parsed.value, isWhole, work);
+  findings.found += await reprocessRecent({ pipeline: parsed.value, registeredAt: config.registeredAt }, isWhole, work);
   const found = await findCalendar(parsed.value, calendars);
   if (!found.ok) unchecked.add(found.reason);
   if (config.hold === null) findings.found += await reportResumption(id, config.resumedAt, tick.nowMs, ports);

@@ -104,7 +104,7 @@ export const checkDue = async (facts: DueFacts, entries: readonly DueEntry[], wo
     findings.examined += instances.length;
     for (const instance of instances) {
       if (begun.has(nameInPipeline(instance)) || !expects(instance)) continue;
-      const reprocessed = await reprocessDue(instance, { tick, ports, failures });
+      const reprocessed = await reprocessDue(instance, config.registeredAt, { tick, ports, failures });
       if (reprocessed?.isDismissed === false && wasHeld(instance, config)) continue;
       const markerAt = reprocessed === undefined ? null : (reprocessed.writtenAt ?? 'an unknown time');
       const missed = { ...instance, ...routingOf(facts.current) };

@@ -18,6 +18,7 @@ export interface DueMarker {
 /** For an instance that is due and has no run log: its MARKER, after the router was requested to process a lost one. */
 export const reprocessDue = async (
   instance: Instance,
+  registeredAt: string,
   { tick, ports, failures }: CheckWork,
 ): Promise<DueMarker | undefined> => {
   const stored = await ports.markers.get(instance);
@@ -27,7 +28,8 @@ export const reprocessDue = async (
   const marker = named !== undefined && nameInPipeline(named) === nameInPipeline(instance) ? stored : undefined;
   try {
     const ledger = await ports.ledgers.get(instance);
-    await requestReprocessing(instance, { marker, ledger, logsOf: async () => () => undefined }, tick.nowMs, ports);
+    const known = { marker, ledger, registeredAt, logsOf: async () => () => undefined };
+    await requestReprocessing(instance, known, tick.nowMs, ports);
     if (marker !== undefined)
       return { writtenAt: marker.writtenAt, isDismissed: isDismissed(marker.markerSort, marker.image, ledger) };
     const started = ledger?.started ?? null;

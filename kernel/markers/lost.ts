@@ -20,8 +20,18 @@ const isLateBy = (writtenAt: string | null, nowMs: number): boolean => {
   return written === undefined || Date.parse(written) <= nowMs - LOST_AFTER_MS;
 };
 
-export const isUnanswered = (marker: StoredMarker, ledger: Ledger | undefined, nowMs: number): boolean =>
-  isLateBy(marker.writtenAt, nowMs) && !isAnswered(marker.markerSort, marker.image, ledger);
+/**
+ * `registeredAt`: a MARKER from before was rejected, as that of no pipeline, and no ledger has that. It runs where it is
+ * written again.
+ */
+export const isUnanswered = (
+  marker: StoredMarker,
+  { ledger, registeredAt }: { ledger: Ledger | undefined; registeredAt: string },
+  nowMs: number,
+): boolean =>
+  isLateBy(marker.writtenAt, nowMs) &&
+  !isAnswered(marker.markerSort, marker.image, ledger) &&
+  !((writtenAtOf(marker.writtenAt, nowMs) ?? registeredAt) < registeredAt);
 
 /** It may still wait for its answer, or for its run. */
 export const isRecent = ({ writtenAt }: Pick<StoredMarker, 'writtenAt'>, nowMs: number): boolean => {

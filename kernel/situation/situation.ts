@@ -196,7 +196,23 @@ const openPart = ({ run }: SituationItems, log: RunLog, nowMs: number): Part => 
   return { ...found, since: log.updatedAt, remedies: openRemedies(found.kind) };
 };
 
-const DISMISSED: ReadonlySet<MarkerAnswer> = new Set([MarkerAnswer.excluded, MarkerAnswer.disabled]);
+/** Why a MARKER that has come started no run. `unregistered`: it came before its pipeline was registered. */
+export const Dismissal = { excluded: 'excluded', disabled: 'disabled', unregistered: 'unregistered' } as const;
+export type Dismissal = (typeof Dismissal)[keyof typeof Dismissal];
+
+const isBeforeRegistration = ({ marker, registeredAt }: SituationItems): boolean =>
+  (isoOf(marker?.writtenAt) ?? registeredAt) < registeredAt;
+
+/** By its answer, or by how the execution ended that it started; null: none has come, or its answer says nothing. */
+const dismissalOf = (items: SituationItems): Dismissal | null => {
+  const { ledger } = items;
+  const answered = lastAnswerOf(items);
+  if (answered === undefined) return isBeforeRegistration(items) ? Dismissal.unregistered : null;
+  const { excluded, disabled } = Dismissal;
+  const hasStarted = answered.answer === MarkerAnswer.started || answered.answer === MarkerAnswer.joined;
+  const outcome = hasStarted ? ledger?.started?.outcome : answered.answer;
+  return outcome === excluded || outcome === disabled ? outcome : null;
+};
 
 /** Nothing was requested. */
 const unmarkedPart = (items: SituationItems, nowMs: number): Part => {
@@ -231,11 +247,11 @@ const withoutRun = (items: SituationItems, nowMs: number): Part => {
   const isReleased = held !== undefined || answered?.answer === MarkerAnswer.kept;
   if (answered?.answer === MarkerAnswer.rejected && started === undefined && !isReleased)
     return { kind: 'rejected', state: 'FAILED', reason: answered.reason, since: answered.at, remedies: ['correct'] };
-  const isUnread = answered === undefined && marker !== undefined;
+  const isUnread = answered === undefined && marker !== undefined && !isBeforeRegistration(items);
   if (hold === null && (started !== undefined || isReleased || isUnread))
     return { ...startOf('MARKED', items, nowMs), since: answered?.at ?? isoOf(marker?.writtenAt) ?? null };
-  const part = unmarkedPart(items, nowMs);
-  return answered !== undefined && DISMISSED.has(answered.answer) ? { ...part, reason: answered.answer } : part;
+  const [part, dismissal] = [unmarkedPart(items, nowMs), dismissalOf(items)];
+  return dismissal === null ? part : { ...part, reason: dismissal };
 };
 
 export const situationOf = (items: SituationItems, nowMs: number): Situation => {

@@ -42,6 +42,8 @@ export interface KnownOfMarker {
   /** Absent: it was deleted or is of another instance, and only the last start is checked. */
   marker?: StoredMarker | undefined;
   ledger: Ledger | undefined;
+  /** When its pipeline was registered. */
+  registeredAt: string;
   logsOf: LogsOf;
   /** Remembers the last start whose run is there, by its name: it needs no other check. Absent: all are checked. */
   seen?: (name: string) => Promise<void>;
@@ -50,11 +52,11 @@ export interface KnownOfMarker {
 /** Has the router process the MARKER when it has no answer, or when its start led to nothing. */
 export const requestReprocessing = async (
   instance: Instance,
-  { marker, ledger, logsOf, seen }: KnownOfMarker,
+  { marker, ledger, registeredAt, logsOf, seen }: KnownOfMarker,
   nowMs: number,
   ports: RetrievalPorts,
 ): Promise<boolean> => {
-  if (marker !== undefined && isUnanswered(marker, ledger, nowMs)) {
+  if (marker !== undefined && isUnanswered(marker, { ledger, registeredAt }, nowMs)) {
     await ports.ledgers.ask({ ...instance, markerSort: marker.markerSort, askedAt: iso(nowMs) });
     ports.log.warn('a MARKER without an answer is shown to the router', { ...instance, key: marker.markerSort });
     return true;

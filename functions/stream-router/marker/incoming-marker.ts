@@ -146,7 +146,7 @@ export const pipelineOf = async (pipelineId: string, ports: MarkerPorts): Promis
   if (!parsed.ok)
     return {
       reason: `the configuration of ${pipelineId} is not valid in this version`,
-      remedy: 'Apply it again (signalbox apply says what is wrong), then write the MARKER again.',
+      remedy: 'Apply it again (signalbox apply says what is wrong): the sweeper then has its recent MARKERs processed.',
     };
   return { pipeline: parsed.value, hold: stored.hold };
 };

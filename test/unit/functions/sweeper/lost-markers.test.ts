@@ -53,7 +53,12 @@ const answered = async (attempt: number) => {
       },
     },
   };
-  const look = () => reprocessRecent(pipeline, false, { tick: tickAt(LATER), ports: watched as never, failures: [] });
+  const look = () =>
+    reprocessRecent({ pipeline, registeredAt: AT }, false, {
+      tick: tickAt(LATER),
+      ports: watched as never,
+      failures: [],
+    });
   /** The ledger has a second start. */
   const startAgain = async () => {
     const read = (await table.ledgers.get(instance))!;

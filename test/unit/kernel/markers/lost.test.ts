@@ -22,21 +22,26 @@ describe('kernel/markers/lost', () => {
 
   it('a MARKER is without an answer a quarter of an hour after it was written', () => {
     expect(LOST_AFTER_MS).to.equal(900_000);
-    expect(isUnanswered(markerOf(AT), undefined, nowMs)).to.equal(true);
-    expect(isUnanswered(markerOf(AT), noLedger, nowMs - 1)).to.equal(false);
+    expect(isUnanswered(markerOf(AT), { ledger: undefined, registeredAt: AT }, nowMs)).to.equal(true);
+    expect(isUnanswered(markerOf(AT), { ledger: noLedger, registeredAt: AT }, nowMs - 1)).to.equal(false);
   });
 
   it('a MARKER is without an answer where its time is not known, or is far ahead', () => {
     for (const writtenAt of [null, 'soon', later(LOST_AFTER_MS + 1)])
-      expect(isUnanswered(markerOf(writtenAt), noLedger, nowMs), String(writtenAt)).to.equal(true);
+      expect(
+        isUnanswered(markerOf(writtenAt), { ledger: noLedger, registeredAt: AT }, nowMs),
+        String(writtenAt),
+      ).to.equal(true);
     for (const writtenAt of [later(0), later(LOST_AFTER_MS)])
-      expect(isUnanswered(markerOf(writtenAt), noLedger, nowMs), writtenAt).to.equal(false);
+      expect(isUnanswered(markerOf(writtenAt), { ledger: noLedger, registeredAt: AT }, nowMs), writtenAt).to.equal(
+        false,
+      );
   });
 
   it('an answer is about the content that it was given for', () => {
     const ledger = withAnswer(noLedger, exampleAnswer());
-    expect(isUnanswered(markerOf(AT), ledger, nowMs)).to.equal(false);
-    expect(isUnanswered(markerOf(AT, 'image-2'), ledger, nowMs)).to.equal(true);
+    expect(isUnanswered(markerOf(AT), { ledger: ledger, registeredAt: AT }, nowMs)).to.equal(false);
+    expect(isUnanswered(markerOf(AT, 'image-2'), { ledger: ledger, registeredAt: AT }, nowMs)).to.equal(true);
   });
 
   it('a start is late a quarter of an hour after it', () => {

@@ -26,6 +26,7 @@ interface World {
   state?: 'running' | 'ended' | 'absent';
   begun?: boolean;
   refused?: boolean;
+  registeredAt?: string;
   nowMs?: number;
 }
 
@@ -57,6 +58,7 @@ const requested = async (world: World): Promise<{ did: unknown[]; is: boolean; e
   const known: KnownOfMarker = {
     marker,
     ledger: 'ledger' in world ? world.ledger : started,
+    registeredAt: world.registeredAt ?? AT,
     logsOf: async () => () => world.runLog,
     ...(world.begun === undefined ? {} : { seen: async (name: string) => void did.push(`seen ${name}`) }),
   };

@@ -1,0 +1,166 @@
+/** What `why` and `status` say at an instant, and what the remedy that they print does. */
+import { expect } from 'chai';
+import { simulate } from '../../simulator/run/simulate';
+import { ask } from '../simulation/worlds/asked/ask';
+import { batch, inlineScenario } from '../support/inline';
+import { at, type Fields, marker, orders } from './orders';
+import { comesAt } from './timeouts';
+
+const polled = {
+  trigger: { type: 'http', url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}' },
+};
+const raw = orders({ name: 'raw', ...polled });
+
+/** The answer to a command at a time of the day. */
+const answerAt = async (time: string, command: string, fields: Fields): Promise<string> => {
+  const scenario = inlineScenario({
+    start: '2026-03-07T00:00:00Z',
+    until: '2026-03-07T20:00:00Z',
+    archetypes: [batch],
+    pipelines: [orders()],
+    ...fields,
+  });
+  let said = '';
+  const visit = {
+    at: Date.parse(`2026-03-07T${time}:00Z`),
+    visit: async (visited: Parameters<typeof ask>[0]) => {
+      said = (await ask(visited, command.split(' '))).out;
+    },
+  };
+  await simulate(scenario, { seed: 1, visits: [visit] });
+  return said;
+};
+
+const why = (time: string, fields: Fields): Promise<string> => answerAt(time, 'why orders --date 2026-03-07', fields);
+const registered = (fields: Fields): Fields => ({ register: { kind: 'pipeline', ...orders(fields) } });
+
+describe('scenarios: why', () => {
+  it('says since when a run has waited for the person, not for its data', async () => {
+    const said = await why('09:30', {
+      pipelines: [orders({ approval: { timeout: '12h' } })],
+      evaluators: comesAt('08:30'),
+      events: [at('06:05', marker())],
+    });
+    expect(said).to.match(
+      /orders for 2026-03-07 has waited for approval since 2026-03-07 08:3\d:\d\dZ, 5\d minutes ago\./,
+    );
+  });
+
+  describe('of a dependant whose upstream fails when it runs again', () => {
+    const failing = {
+      pipelines: [raw, orders({ upstream: [{ pipeline: 'raw', delay: '30m' }], schedules: [{ name: 'daily' }] })],
+      jobs: [
+        { match: { pipeline: 'raw', attempt: 2 }, duration: '1m', outcome: 'failed', category: 'PERMANENT' },
+        { duration: '1m' },
+      ],
+      events: [
+        at('06:00', marker({ pipeline: 'raw' })),
+        at('06:10', { rerun: { pipeline: 'raw', date: '2026-03-07' } }),
+      ],
+    };
+
+    it('names the upstream while its delay lasts', async () => {
+      expect(await why('06:20', failing)).to.match(
+        /Its upstreams have to be complete when it begins, and raw is FAILED/,
+      );
+    });
+
+    it('names it afterwards, and how to start without it', async () => {
+      const said = await why('07:00', failing);
+      expect(said).to.match(/^EXPECTED {2}Its MARKER started nothing: upstream raw: attempt 2 is FAILED\.\n/);
+      expect(said).to.match(/0 of 1 have: raw is FAILED since/);
+      expect(said).to.match(/signalbox why raw .*; to start it without them: signalbox mark orders/);
+      expect(await answerAt('07:00', 'status orders', failing)).to.match(/EXPECTED .* its MARKER started nothing/);
+    });
+
+    it('names it once its deadline has passed', async () => {
+      const [upstream, dependant] = failing.pipelines;
+      const due = { ...dependant, schedules: [{ name: 'daily', deadline: '10:00' }] };
+      expect(await why('11:00', { ...failing, pipelines: [upstream, due] })).to.match(
+        /^MISSED .*started nothing[\s\S]*; to start it without them: signalbox mark orders/,
+      );
+    });
+  });
+
+  it('of a dependant names the upstream that runs again while its start waits for it', async () => {
+    const said = await why('08:20', {
+      pipelines: [raw, orders({ upstream: ['raw'], schedules: [{ name: 'daily', after: '08:00' }] })],
+      jobs: [{ match: { attempt: 2 }, duration: '3h' }, { duration: '1m' }],
+      events: [
+        at('06:00', marker({ pipeline: 'raw' })),
+        at('06:10', { rerun: { pipeline: 'raw', date: '2026-03-07' } }),
+      ],
+    });
+    expect(said).to.match(/^MARKED {2}orders for 2026-03-07 has not begun\. .* and raw is RUNNING since/);
+  });
+
+  it('says that no MARKER follows a completion from before the dependency', async () => {
+    const dependant = { pipelines: [raw, orders({ enabled: false })], jobs: [{ duration: '1m' }] };
+    const events = [at('06:00', marker({ pipeline: 'raw' })), at('07:30', registered({ upstream: ['raw'] }))];
+    const said = await why('07:45', { ...dependant, events });
+    expect(said)
+      .to.match(/completed before it waited for them/)
+      .and.match(/To start it now: signalbox mark orders/);
+    expect(said).not.to.match(/about to be written/);
+  });
+
+  it('says that a date was excluded when its execution began', async () => {
+    const later = { schedules: [{ name: 'daily', after: '06:00' }] };
+    const said = await why('09:00', {
+      pipelines: [orders(later)],
+      events: [
+        at('05:30', marker()),
+        at('05:45', registered({ ...later, exclusions: { dates: ['2026-03-07'] } })),
+        at('08:00', registered(later)),
+      ],
+    });
+    expect(said).to.match(/^EXPECTED {2}Its MARKER started nothing: 2026-03-07 is listed in the excluded dates\.\n/);
+  });
+
+  it('names a rerun for a start that waits for an opening of before', async () => {
+    const opening = (after: string): Fields => ({ schedules: [{ name: 'daily', after }] });
+    const fields = {
+      pipelines: [orders(opening('18:00'))],
+      events: [at('05:00', marker()), at('05:30', registered(opening('07:00')))],
+    };
+    expect(await why('08:00', fields)).to.match(
+      /it waits for an opening or a delay of an earlier configuration[\s\S]*To start it now: signalbox rerun orders/,
+    );
+    expect(await answerAt('08:00', 'rerun orders --date 2026-03-07', fields)).to.match(/has begun as attempt 1/);
+  });
+
+  it('promises no start of a MARKER that was held in shadow mode', async () => {
+    const said = await why('08:00', {
+      pipelines: [orders({ mode: 'shadow' })],
+      events: [at('05:00', { pause: { pipeline: 'orders' } }), at('06:00', marker()), at('07:00', registered({}))],
+    });
+    expect(said).to.match(/^HELD .*\n.*it is held, and starts nothing after that\.\n.*Then start it: signalbox mark/m);
+  });
+
+  describe('of a MARKER from before the registration', () => {
+    const late = {
+      pipelines: [],
+      events: [at('05:00', marker()), at('06:00', registered({})), at('08:00', marker({ source: 'again' }))],
+    };
+
+    it('says that it started nothing, and how to start it', async () => {
+      const said = await why('07:00', late);
+      expect(said).to.match(/Its MARKER started nothing, because it came before the pipeline was registered\./);
+      expect(said).to.match(/To start it now: signalbox mark orders/);
+    });
+
+    it('nothing starts before it is written again', async () => {
+      const { result } = await simulate(
+        inlineScenario({
+          start: '2026-03-07T00:00:00Z',
+          until: '2026-03-07T20:00:00Z',
+          archetypes: [batch],
+          ...late,
+        }),
+        { seed: 1 },
+      );
+      expect(result.jobStarts.map(({ at: started }) => started.slice(11, 16))).to.deep.equal(['08:00']);
+      expect(result.violations).to.deep.equal([]);
+    });
+  });
+});

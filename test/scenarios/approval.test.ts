@@ -116,7 +116,9 @@ describe('scenarios: approval', () => {
       events: [at('06:00', marker())],
     });
     const [asked] = simulation.result.alerts;
-    expect(asked?.message).to.match(/then the run fails\. Once approved, its job starts without completeness, which is/);
+    expect(asked?.message).to.match(
+      /then the run fails\. Once approved, its job starts without completeness, which is/,
+    );
   });
 
   it('counts only the word of those that the pipeline names', async () => {

@@ -11,6 +11,13 @@ export const UNAVAILABLE = [
   'Lambda.AWSLambdaException',
   'Lambda.SdkClientException',
   'Lambda.TooManyRequestsException',
+  'Lambda.ResourceNotReadyException',
+  'Lambda.ResourceConflictException',
+  'Lambda.ENINotReadyException',
+  'Lambda.ENILimitReachedException',
+  'Lambda.SubnetIPAddressLimitReachedException',
+  'Lambda.EC2ThrottledException',
+  'Lambda.EC2UnexpectedException',
   'Signalbox.Transient',
 ] as const;
 

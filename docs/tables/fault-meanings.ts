@@ -6,7 +6,7 @@ export const faultKindMeanings: Readonly<Record<InjectedFault['kind'], string>> 
   'crash-after': 'It happened, and the answer was lost.',
   timeout: 'It happened, and no answer came until the caller gave up.',
   throttle: 'It was refused as too much.',
-  error: 'It was refused with an internal error.',
+  error: 'It was refused with an error of the service; in Lambda, with each of those in turn that a call can have.',
   duplicate: 'It happened twice.',
   delay: 'It happened later, by `by`.',
   drop: 'It did not happen, and no answer came.',

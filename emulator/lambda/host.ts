@@ -11,7 +11,7 @@ import { required } from '../../kernel/values/required';
 import type { FunctionDeclaration } from '../program/declarations';
 import type { Fault, Faults } from '../protocol/faults';
 import type { Quotas } from '../quotas';
-import type { Outcome } from './outcome';
+import { type Outcome, REFUSALS, type Refusal } from './outcome';
 import { overTheWire } from './over-the-wire';
 import { createProcesses, type LambdaFunction, type ProcessesOptions } from './processes';
 
@@ -80,6 +80,12 @@ export const createLambdaHost = (options: LambdaHostOptions): LambdaHost => {
         limits.ended();
       }
     };
+  let refusals = 0;
+  /** Each error of Lambda's in its turn. */
+  const nextRefusal = (): Refusal => {
+    refusals += 1;
+    return required(REFUSALS[(refusals - 1) % REFUSALS.length], 'refusal');
+  };
   const limited = quotas === undefined ? accepted : within(quotas);
 
   return {
@@ -96,7 +102,7 @@ export const createLambdaHost = (options: LambdaHostOptions): LambdaHost => {
       const payload = overTheWire(event);
       const fault = faults.next(faultTargets(declaration.component, payload));
       if (fault?.kind === 'throttle') return { kind: 'throttle' };
-      if (fault?.kind === 'error') return { kind: 'service-error' };
+      if (fault?.kind === 'error') return { kind: 'service-error', refusal: nextRefusal() };
       if (fault?.kind === 'delay') await time.sleep(fault.ms);
       // The caller's retry: the invocation is sent twice, and the second answer is kept.
       if (fault?.kind === 'duplicate') await limited(function_, overTheWire(event), undefined);

@@ -12,7 +12,23 @@ export type Outcome =
   | { kind: 'crash'; message: string }
   /** Lambda itself refused: nothing ran. */
   | { kind: 'throttle' }
-  | { kind: 'service-error' };
+  | { kind: 'service-error'; refusal: Refusal };
+
+/**
+ * Errors of Lambda's Invoke that say nothing of the function's code: of the service, and of a function whose network
+ * interfaces are attached again. Source: the errors of Invoke in Lambda's API reference.
+ */
+export const REFUSALS = [
+  { name: 'ServiceException', statusCode: 500, message: 'The AWS Lambda service encountered an internal error.' },
+  { name: 'ResourceNotReadyException', statusCode: 502, message: 'The function is inactive and is being restored.' },
+  { name: 'EC2ThrottledException', statusCode: 502, message: 'Amazon EC2 throttled Lambda during initialization.' },
+  { name: 'EC2UnexpectedException', statusCode: 502, message: 'Lambda received an unexpected Amazon EC2 error.' },
+  { name: 'ENINotReadyException', statusCode: 502, message: 'The network interface of the function is not ready.' },
+  { name: 'ENILimitReachedException', statusCode: 502, message: 'The limit of network interfaces was reached.' },
+  { name: 'SubnetIPAddressLimitReachedException', statusCode: 502, message: 'A subnet has no available addresses.' },
+  { name: 'ResourceConflictException', statusCode: 409, message: 'Another operation is in progress.' },
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
 
 /** Lambda's answer to a thrown error. */
 export interface FunctionError {
@@ -44,10 +60,9 @@ export const taskError = (outcome: Exclude<Outcome, { kind: 'result' }>): { erro
       };
     case 'throttle':
       return { error: 'Lambda.TooManyRequestsException', cause: 'Rate Exceeded. (Service: Lambda, Status Code: 429)' };
-    case 'service-error':
-      return {
-        error: 'Lambda.ServiceException',
-        cause: 'The AWS Lambda service encountered an internal error. (Service: Lambda, Status Code: 500)',
-      };
+    case 'service-error': {
+      const { name, statusCode, message } = outcome.refusal;
+      return { error: `Lambda.${name}`, cause: `${message} (Service: Lambda, Status Code: ${statusCode})` };
+    }
   }
 };

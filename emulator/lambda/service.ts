@@ -34,8 +34,10 @@ const answerOf = (outcome: Outcome): WireContent => {
       });
     case 'throttle':
       throw new ServiceError('TooManyRequestsException', 'Rate Exceeded.', 429);
-    case 'service-error':
-      throw new ServiceError('ServiceException', 'The AWS Lambda service encountered an internal error.', 500);
+    case 'service-error': {
+      const { name, statusCode, message } = outcome.refusal;
+      throw new ServiceError(name, message, statusCode);
+    }
   }
 };
 

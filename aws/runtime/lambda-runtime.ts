@@ -40,7 +40,7 @@ interface LambdaOptions {
    */
   namespace?: string;
   /** For a function that writes a line at its usual call: makes the log at once. */
-  log?: (stack: string) => LambdaLog;
+  log?: (stack: string, level?: string) => LambdaLog;
 }
 
 /** The composed function as Lambda calls it. Metrics are written when the invocation ends, also when it fails. */
@@ -49,7 +49,7 @@ export const lambdaHandler = <Event, Result>(
   { env = processEnvironment(), namespace = METRIC_NAMESPACE, log: makeLog = lazyLog }: LambdaOptions = {},
 ): ((event: Event, context?: InvocationContext) => Promise<Result>) => {
   const stack = env.SIGNALBOX_STACK ?? 'unnamed';
-  const log = makeLog(stack);
+  const log = makeLog(stack, env.LOG_LEVEL);
   const metrics = lazyMetrics(namespace, namespace === METRIC_NAMESPACE ? { stack } : {});
   const runtime: Omit<Runtime, 'http'> = {
     env,
@@ -76,11 +76,11 @@ export const withHttp =
   (runtime) =>
     compose({ ...runtime, http: (reach) => nodeHttpClient({ clock: runtime.clock, ...reach }) });
 
-export const lazyLog = (stack: string): LambdaLog => {
+export const lazyLog = (stack: string, level?: string): LambdaLog => {
   const entered: { first?: InvocationContext; latest?: InvocationContext } = {};
   let loaded: LambdaLog | undefined;
   const load = (): LambdaLog => {
-    const log = (require('./telemetry-log') as typeof import('./telemetry-log')).lambdaLog(stack);
+    const log = (require('./telemetry-log') as typeof import('./telemetry-log')).lambdaLog(stack, level);
     // Powertools takes the first invocation that it receives for the cold start.
     if (entered.first !== undefined) log.enterInvocation(entered.first);
     if (entered.latest !== entered.first && entered.latest !== undefined) log.enterInvocation(entered.latest);

@@ -16,12 +16,19 @@ export interface LambdaLog extends Log {
   enterInvocation(context: InvocationContext): void;
 }
 
-export const lambdaLog = (stack: string): LambdaLog => {
+const nothing = (): void => {};
+
+/**
+ * `level` WARN and ERROR leave out the lines below them. Lambda's own filter cannot: it takes the lines of metrics, which
+ * have no level, for INFO, and would drop them with the rest.
+ */
+export const lambdaLog = (stack: string, level?: string): LambdaLog => {
   const logger = new Logger({ serviceName: 'signalbox', persistentKeys: { stack } });
+  const isQuiet = level === 'WARN' || level === 'ERROR';
   return {
-    debug: (message, fields = {}) => logger.debug(message, fields),
-    info: (message, fields = {}) => logger.info(message, fields),
-    warn: (message, fields = {}) => logger.warn(message, fields),
+    debug: isQuiet ? nothing : (message, fields = {}) => logger.debug(message, fields),
+    info: isQuiet ? nothing : (message, fields = {}) => logger.info(message, fields),
+    warn: level === 'ERROR' ? nothing : (message, fields = {}) => logger.warn(message, fields),
     error: (message, fields = {}) => logger.error(message, fields),
     enterInvocation: (context) => logger.addContext(context),
   };

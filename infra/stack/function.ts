@@ -98,11 +98,11 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
         memorySize: functionMemoryMb[args.function],
         ...(vpcConfig === undefined ? {} : { vpcConfig }),
         ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
-        environment: { variables: declared(args.function, args.environment) },
+        environment: { variables: { ...declared(args.function, args.environment), ...quietLog(config.logLevel) } },
         loggingConfig: {
           logFormat: 'JSON',
           logGroup: logs.name,
-          applicationLogLevel: config.logLevel,
+          applicationLogLevel: config.logLevel === 'DEBUG' ? 'DEBUG' : 'INFO',
           systemLogLevel: 'INFO',
         },
         tracingConfig: { mode: config.tracing ? 'Active' : 'PassThrough' },
@@ -132,6 +132,13 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
     });
   }
 }
+
+/**
+ * Lambda filters no level above INFO: it takes the lines of metrics, which have none, for INFO, and without them no alarm
+ * goes off. The function leaves its own lines out.
+ */
+const quietLog = (level: string): Record<string, string> =>
+  level === 'WARN' || level === 'ERROR' ? { LOG_LEVEL: level } : {};
 
 /**
  * The variables without the absent ones; refuses what the types cannot see, such as an empty text or an undeclared

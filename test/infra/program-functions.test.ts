@@ -1,6 +1,7 @@
 /** The declared functions: how they are made, and the environment that each gets. */
 import { expect } from 'chai';
 import { functionManifest, functionMemoryMb, functionsFor } from '../../kernel/words/manifest';
+import { stackWith } from './every-engine';
 import { all, evaluate, evaluateOnce, lambdaOf, only, type RecordedProgram } from './program-recorder';
 
 /** The functions of a stack without fan-outs. */
@@ -31,6 +32,15 @@ describe('the Pulumi program', () => {
       });
     }
 
+    for (const level of ['WARN', 'ERROR'])
+      it(`leave out their own lines below ${level}, and Lambda none of the lines of metrics`, async () => {
+        const quiet = await evaluate('quiet', { ...stackWith(['http']), logLevel: level });
+        for (const { inputs } of all(quiet, 'aws:lambda/function:Function')) {
+          expect(inputs.loggingConfig.applicationLogLevel).to.equal('INFO');
+          expect(inputs.environment.variables.LOG_LEVEL).to.equal(level);
+        }
+      });
+
     it('are made alike: runtime, architecture, tracing, log group with retention, own role, own code', async () => {
       for (const [program, retention] of [
         [dev, 7],
@@ -48,6 +58,8 @@ describe('the Pulumi program', () => {
             memorySize: functionMemoryMb[name],
           });
           expect(inputs.loggingConfig.logFormat).to.equal('JSON');
+          // As it is configured.
+          expect(inputs.loggingConfig.applicationLogLevel).to.equal('DEBUG');
           const logs = only(
             program,
             'aws:cloudwatch/logGroup:LogGroup',

@@ -146,7 +146,7 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
     '[is redriven](operations/alarms.md#redriven-records) automatically. Until it is given up, it blocks the records ' +
     'that follow: ' +
     'with 10 retries, at pauses that grow to a minute, about five minutes.',
-  logLevel: 'The lowest level that the functions log.',
+  logLevel: 'The lowest level that the functions log. Metrics are written at every level.',
   stateMachineLogLevel: 'The level at which Step Functions logs executions. Inputs and outputs are never logged.',
   reservedConcurrency: 'Reserves concurrency of the account for functions.',
 };

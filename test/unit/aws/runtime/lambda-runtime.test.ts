@@ -97,6 +97,36 @@ describe('lambdaHandler', () => {
     ]);
   });
 
+  for (const [level, written] of [
+    [undefined, ['INFO', 'WARN', 'ERROR']],
+    ['WARN', ['WARN', 'ERROR']],
+    ['ERROR', ['ERROR']],
+  ] as const)
+    it(`leaves out the lines below the level ${level ?? 'INFO'}, and writes the metrics`, () => {
+      const script = `
+        const { lambdaHandler } = require('./aws/runtime/lambda-runtime');
+        const handler = lambdaHandler(({ log, metrics }) => async () => {
+          for (const level of ['debug', 'info', 'warn', 'error']) log[level]('a line');
+          metrics.count('RunsFailed', 1);
+        });
+        handler({});`;
+      const env = {
+        SIGNALBOX_STACK: 'dev',
+        NODE_NO_WARNINGS: '1',
+        ...(level === undefined ? {} : { LOG_LEVEL: level }),
+      };
+      const cwd = join(__dirname, '..', '..', '..', '..');
+      const { stdout, stderr } = spawnSync(process.execPath, ['-r', 'tsx/cjs', '-e', script], {
+        ...{ cwd, encoding: 'utf8' as const, env: { ...env, AWS_LAMBDA_LOG_LEVEL: 'INFO' } },
+      });
+      const lines = `${stdout}${stderr}`
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(lines.flatMap((line) => line.level ?? []).sort()).to.deep.equal([...written].sort());
+      expect(metricsIn(lines)).to.have.length(1);
+    });
+
   describe('metrics', () => {
     const counting: Compose<string, void> =
       ({ metrics }) =>

@@ -84,7 +84,8 @@ const history = lines(
   'execution=$(aws stepfunctions list-executions --state-machine-arn "$MACHINE" --max-items 20 \\',
   `  --query "executions[?starts_with(name, '${PROBE}-')].executionArn | [0]" --output text | head -n 1)`,
   'aws stepfunctions get-execution-history --execution-arn "$execution" --output text \\',
-  "  --query 'events[].taskFailedEventDetails.error'",
+  "  --query 'events[].[lambdaFunctionFailedEventDetails.error, lambdaFunctionScheduleFailedEventDetails.error,",
+  "    lambdaFunctionStartFailedEventDetails.error, taskFailedEventDetails.error][]'",
 );
 
 /** The job's report names the job's group: one transaction of DynamoDB over both. */

@@ -1,8 +1,11 @@
 /** Alarms on the queues of the stack: what waits too long, and what could not be processed. */
 import type * as pulumi from '@pulumi/pulumi';
 
-/** A signal is a MARKER within seconds. */
-const LATE_SIGNAL_SECONDS = 900;
+/**
+ * A signal is a MARKER within seconds. SQS leaves out a message that was received three times: one that fails is seen for
+ * two times its visibility, 12 minutes.
+ */
+const LATE_SIGNAL_SECONDS = 600;
 /** A short burst is over after one period; what lasts for so many is not. */
 export const LASTING_PERIODS = 3;
 /** Records of a router's outage are redriven within minutes of its end; half an hour is no outage of a minute. */
@@ -76,7 +79,7 @@ const ofTheSources = (queueNames: QueuesArgs['markerQueueNames']): Record<string
         namespace: 'AWS/SQS',
         metric: 'ApproximateAgeOfOldestMessage',
         dimensions: { QueueName },
-        means: 'what brings MARKERs waits for a quarter of an hour: the function marker-source fails or is too slow.',
+        means: 'what brings MARKERs waits for ten minutes: the function marker-source fails or is too slow.',
         statistic: 'Maximum',
         threshold: LATE_SIGNAL_SECONDS,
       },

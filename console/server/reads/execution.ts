@@ -34,7 +34,12 @@ const isoOf = ({ timestamp }: HistoryEvent): string => (timestamp ?? new Date(0)
 
 const errorOf = (event: HistoryEvent): string | null => {
   const details =
-    event.taskFailedEventDetails ?? event.lambdaFunctionFailedEventDetails ?? event.taskTimedOutEventDetails;
+    event.taskFailedEventDetails ??
+    event.taskTimedOutEventDetails ??
+    event.lambdaFunctionFailedEventDetails ??
+    event.lambdaFunctionTimedOutEventDetails ??
+    event.lambdaFunctionScheduleFailedEventDetails ??
+    event.lambdaFunctionStartFailedEventDetails;
   if (details === undefined) return null;
   return [details.error, details.cause].filter((part) => part !== undefined && part !== '').join(': ');
 };

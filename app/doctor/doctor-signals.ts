@@ -2,7 +2,11 @@
 import type { MetricAlarm } from '@aws-sdk/client-cloudwatch';
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
-import { paginateListSubscriptionsByTopic, type Subscription } from '@aws-sdk/client-sns';
+import {
+  GetSubscriptionAttributesCommand,
+  paginateListSubscriptionsByTopic,
+  type Subscription,
+} from '@aws-sdk/client-sns';
 import { GetQueueAttributesCommand } from '@aws-sdk/client-sqs';
 import { STACK_TIME_HEADER } from '../../emulator/protocol/stack-time';
 import { type Check, listOf, type Patient, RESTART, seen } from './doctor-check';
@@ -85,10 +89,30 @@ export const subscriptionsOf = async ({ clients }: Patient, TopicArn: string): P
   return found;
 };
 
-const subscribersOf = async (patient: Patient, topic: string): Promise<{ problem?: string; count: number }> => {
+/** CloudWatch publishes without attributes, so a policy on attributes lets none of its messages pass. */
+const receivesAlarms = async ({ clients }: Patient, { SubscriptionArn }: Subscription): Promise<boolean> => {
+  const { Attributes = {} } = await clients.sns.send(new GetSubscriptionAttributesCommand({ SubscriptionArn }));
+  const { FilterPolicy = '', FilterPolicyScope } = Attributes;
+  return FilterPolicy === '' || FilterPolicy === '{}' || FilterPolicyScope === 'MessageBody';
+};
+
+const subscribersOf = async (
+  patient: Patient,
+  topic: string,
+  isOfAlarms: boolean,
+): Promise<{ problem?: string; count: number }> => {
   const found = await subscriptionsOf(patient, topic);
-  const count = found.filter(({ SubscriptionArn = '' }) => SubscriptionArn.startsWith('arn:')).length;
-  if (count > 0) return { count };
+  const confirmed = found.filter(({ SubscriptionArn = '' }) => SubscriptionArn.startsWith('arn:'));
+  const count = confirmed.length;
+  const pass = isOfAlarms ? await Promise.all(confirmed.map((one) => receivesAlarms(patient, one))) : [true];
+  if (count > 0 && pass.includes(true)) return { count };
+  if (count > 0)
+    return {
+      problem:
+        `no subscriber of the topic ${topic.split(':').at(-1)} receives alarms: each of its ${count} confirmed ` +
+        'subscriptions filters by attributes, which alarms do not have',
+      count,
+    };
   const waiting = found.length;
   const what = waiting === 0 ? 'no subscriber' : `no confirmed subscriber (${waiting} not confirmed)`;
   return { problem: `the topic ${topic.split(':').at(-1)} has ${what}`, count };
@@ -96,11 +120,14 @@ const subscribersOf = async (patient: Patient, topic: string): Promise<{ problem
 
 export const subscribers: Check = {
   name: 'subscribers',
-  about: 'the topic of alerts and every topic of the alarms have a confirmed subscription',
+  about: 'the topic of alerts has a confirmed subscription, and every topic of the alarms one that receives alarms',
   right: 'sns:ListSubscriptionsByTopic',
   examine: async (patient) => {
-    const topics = new Set([patient.outputs.alertTopicArn, ...(await alarmTopicsOf(patient))]);
-    const found = await Promise.all([...topics].map((topic) => subscribersOf(patient, topic)));
+    const ofAlarms = await alarmTopicsOf(patient);
+    const topics = new Set([patient.outputs.alertTopicArn, ...ofAlarms]);
+    const found = await Promise.all(
+      [...topics].map((topic) => subscribersOf(patient, topic, ofAlarms.includes(topic))),
+    );
     return seen(
       found.flatMap(({ problem }) => (problem === undefined ? [] : [problem])),
       'Subscribe to it, or confirm the subscription: an alert without a subscriber does not help.',

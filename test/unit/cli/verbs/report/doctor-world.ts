@@ -52,11 +52,12 @@ export const subscriptions = (...arns: string[]): string =>
     .join('')}` +
   '</Subscriptions></ListSubscriptionsByTopicResult></ListSubscriptionsByTopicResponse>';
 
-/** As SNS says it: the JSON of the filter policy is text in XML. */
-export const subscriptionWith = (filterPolicy: object): string =>
+/** As SNS says it: the JSON of the filter policy is text in XML. By default a policy that alarms can pass. */
+export const subscriptionWith = (filterPolicy: object, scope = 'MessageBody'): string =>
   '<GetSubscriptionAttributesResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/">' +
   '<GetSubscriptionAttributesResult><Attributes><entry><key>FilterPolicy</key><value>' +
-  `${JSON.stringify(filterPolicy).replaceAll('"', '&quot;')}</value></entry></Attributes>` +
+  `${JSON.stringify(filterPolicy).replaceAll('"', '&quot;')}</value></entry>` +
+  `<entry><key>FilterPolicyScope</key><value>${scope}</value></entry></Attributes>` +
   '</GetSubscriptionAttributesResult></GetSubscriptionAttributesResponse>';
 
 const healthy: Readonly<Record<string, Answer>> = {

@@ -308,7 +308,7 @@ export const runOfChunks = async (
   log: RunLog | undefined,
   reruns: { get(rerunId: string): Promise<Rerun | undefined> },
 ): Promise<string | undefined> => {
-  if (log === undefined || log.runId === null) return undefined;
-  if (log.triggeredAt !== undefined || !isTerminal(log.status)) return log.runId;
+  if (log === undefined) return undefined;
+  if (log.runId !== null && (log.triggeredAt !== undefined || !isTerminal(log.status))) return log.runId;
   return log.rerunId === null ? undefined : (await reruns.get(log.rerunId))?.chunksOf;
 };

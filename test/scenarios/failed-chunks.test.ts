@@ -188,4 +188,29 @@ describe('scenarios: reruns of failed chunks', () => {
       'd.npz COMPLETED 1 carried',
     ]);
   });
+
+  it('continue from the last attempt with chunks, where a rerun was cancelled before it had its lock', async () => {
+    const again: Fields = { put: { ...(rerun.put as Fields), requestedAt: '2026-03-07T15:00:00.000Z' } };
+    const simulation = await play(
+      [fail('fit', 500), { match: { date: '2026-03-08' }, duration: '10m' }],
+      { concurrency: 1 },
+      {
+        events: [
+          at('06:00', { marker: { pipeline: 'fits', date: DAY } }),
+          at('08:00', { register: { kind: 'pipeline', ...fits('mended', { concurrency: 1 }) } }),
+          at('08:55', { marker: { pipeline: 'fits', date: '2026-03-08' } }),
+          at('09:00', rerun),
+          at('09:10', { cancel: { pipeline: 'fits', date: DAY } }),
+          at('15:00', again),
+        ],
+      },
+    );
+    const ofDay = simulation.result.runs.filter(({ date }) => date === DAY);
+    expect(ofDay.map(({ attempt, status }) => `${attempt} ${status}`).sort()).to.deep.equal([
+      '1 FAILED',
+      '3 COMPLETED',
+    ]);
+    expect(chunksOf(simulation).at(-1)?.slice(0, 1)).to.deep.equal(['a.npz COMPLETED 1 carried']);
+    expect(simulation.result.violations).to.deep.equal([]);
+  });
 });

@@ -11,7 +11,7 @@ import type { ConfigKind } from '../../../aws/table/client/keys';
 import { fieldsOf } from '../../../kernel/values/json';
 import type { Session } from '../../session/session';
 import { endsOf } from '../documents/delete-ends';
-import { referrersIn, registeredArchetypeIn, removeDocument } from '../documents/removal';
+import { referrersIn, registeredArchetypeIn, removeDocument, usersOf } from '../documents/removal';
 import type { Applied } from './apply-report';
 
 export interface PruneOptions {
@@ -103,7 +103,7 @@ const rehearsing = async (
   return async ({ kind, name }) => {
     const ends = await endsOf(stack, kind, name);
     const needed = await referrersIn({ pipelines, archetype }, kind, name);
-    const reasons = [...needed, ...ends.underWay.map(({ reason }) => reason)];
+    const reasons = [...needed, ...(await usersOf(stack, kind, name))];
     if (reasons.length > 0) return { change: 'kept', reasons };
     if (kind === 'pipeline') pipelines = pipelines.filter(({ id }) => id !== name);
     return { change: 'removed', ends };

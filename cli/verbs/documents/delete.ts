@@ -11,7 +11,7 @@ import { confirmByName } from '../../session/confirm';
 import type { Session, StackOptions } from '../../session/session';
 import { cancelAll } from '../run/cancel-all';
 import { type Ends, endsJson, endsOf, endsText } from './delete-ends';
-import { referrers, removeDocument } from './removal';
+import { referrers, removeDocument, usersOf } from './removal';
 
 export interface DeleteOptions extends StackOptions {
   dryRun?: boolean;
@@ -96,6 +96,9 @@ const deleteIt = async (session: Session, stack: Stack, deletion: Deletion): Pro
   if (!(await isThere(stack, deletion))) throw absent;
   const needed = await referrers(stack, kind, name);
   if (needed.length > 0) return refuse(session, deletion, refusal(deletion, needed, remedyOf[kind]));
+  const users = kind === 'pool' ? await usersOf(stack, kind, name) : [];
+  if (users.length > 0)
+    return refuse(session, deletion, refusal(deletion, users, 'Let these runs end, or cancel them.'));
   const ends = await endsOf(stack, kind, name);
   show(session, deletion, ends);
   if (ends.underWay.length > 0 && options.cancel !== true) {

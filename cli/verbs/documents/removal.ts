@@ -1,5 +1,7 @@
 /** Takes a document out of the configuration, unless something needs it: `signalbox delete` and `apply --prune`. */
 
+import { instanceText } from '../../../app/stack/pipelines';
+import { readPool } from '../../../app/stack/pools';
 import type { Stack, StackTables } from '../../../app/stack/stack';
 import { type UnderWay, underWayOf } from '../../../app/status/under-way';
 import type { ConfigKind } from '../../../aws/table/client/keys';
@@ -80,6 +82,27 @@ export const referrers = async (stack: Stack, kind: ConfigKind, name: string): P
   return referrersIn({ pipelines, archetype: registeredArchetypeIn(stack) }, kind, name);
 };
 
+/** Runs that have slots of the pool, or wait for them: without it nothing would limit them. */
+const usersOfPool = async (stack: Stack, name: string): Promise<string[]> => {
+  const { holders, waiting } = await readPool(stack, name);
+  return [
+    ...holders.map(({ runId }) => `run ${runId} has slots of it`),
+    ...waiting.map((place) => `${instanceText(place)} waits for slots of it`),
+  ];
+};
+
+/** The work in progress that keeps a document, in sentences. */
+export const usersOf = async (
+  stack: Stack,
+  kind: ConfigKind,
+  name: string,
+  isEnded: (work: UnderWay) => boolean = () => false,
+): Promise<string[]> => {
+  if (kind === 'pool') return usersOfPool(stack, name);
+  if (kind !== 'pipeline') return [];
+  return (await underWayOf(stack, name)).filter((work) => !isEnded(work)).map(({ reason }) => reason);
+};
+
 const removedEvent = (session: Session, pipelineId: string, by: string) => {
   const now = new Date(session.clock.now()).toISOString();
   return auditEvent({
@@ -96,14 +119,9 @@ const removedEvent = (session: Session, pipelineId: string, by: string) => {
 export const removeDocument = async (
   session: Session,
   stack: Stack,
-  { kind, name, isEnded = () => false }: { kind: ConfigKind; name: string; isEnded?: (work: UnderWay) => boolean },
+  { kind, name, isEnded }: { kind: ConfigKind; name: string; isEnded?: (work: UnderWay) => boolean },
 ): Promise<RemovalAnswer> =>
   stack.tables.config.remove(kind, name, {
-    reasons: async () => [
-      ...(await referrers(stack, kind, name)),
-      ...(kind === 'pipeline'
-        ? (await underWayOf(stack, name)).filter((work) => !isEnded(work)).map(({ reason }) => reason)
-        : []),
-    ],
+    reasons: async () => [...(await referrers(stack, kind, name)), ...(await usersOf(stack, kind, name, isEnded))],
     ...(kind === 'pipeline' ? { event: removedEvent(session, name, await stack.requester()) } : {}),
   });

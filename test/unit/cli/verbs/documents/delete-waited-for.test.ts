@@ -4,6 +4,7 @@ import { runDelete } from '../../../../../cli/verbs/documents/delete';
 import { archetypeDocument, pipelineDocument } from '../../../../support/documents';
 import { rejection } from '../../../../support/rejection';
 import { testSession } from '../../../../support/session';
+import { waitsForPool } from '../../waiting-situations';
 
 describe('signalbox delete: what a trait waits for', () => {
   for (const [what, kind, name, config] of [
@@ -36,5 +37,16 @@ describe('signalbox delete: what a trait waits for', () => {
     await registry.register('pipeline', 'later', pipelineDocument({ name: 'later', waitsFor: [{ pipeline: 'raw' }] }));
     const { message } = await rejection(runDelete(session, 'pipeline', 'raw', { yes: true }));
     expect(message).to.contain('the pipeline later refers to it');
+  });
+
+  it('refuses a pool whose slots a run has, or waits for', async () => {
+    const session = testSession();
+    await waitsForPool.seed(session);
+    const { message } = await rejection(runDelete(session, 'pool', 'warehouse', { yes: true }));
+    expect(message).to.match(
+      /^the pool warehouse cannot be deleted: run run-2 has slots of it; invoices for 2026-03-07 waits for slots of it; /,
+    );
+    expect(await session.stack.tables.config.pool('warehouse')).to.not.equal(undefined);
+    expect(await runDelete(session, 'pool', 'warehouse', { dryRun: true })).to.equal(1);
   });
 });

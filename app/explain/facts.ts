@@ -10,6 +10,7 @@ import type { Rerun, RerunRequest } from '../../kernel/reruns/rerun';
 import type { Deadline, DomainEvent, Marker, Readiness, Run, RunLog } from '../../kernel/run/model';
 import { findCalendar } from '../../kernel/schedule/exclusion';
 import { startDueAt } from '../../kernel/schedule/schedule';
+import { scheduleSince } from '../../kernel/schedule/since';
 import { asRun } from '../../kernel/shadow/mode';
 import { withRun } from '../../kernel/situation/run';
 import { beginsAt, type SituationItems } from '../../kernel/situation/situation';
@@ -132,7 +133,7 @@ const readOwn = async (
     date === instance.date && scheduleId === instance.scheduleId;
   const run = logged?.runId == null ? undefined : await tables.runs.get(logged.runId);
   return {
-    registeredAt: stored?.registeredAt ?? '',
+    registeredAt: stored === undefined ? '' : scheduleSince(stored, instance.scheduleId),
     hold: stored?.hold ?? null,
     ...{ marker, ledger, held, rerun, lock, run },
     request: requests.find(isOwn),

@@ -8,6 +8,7 @@ import type { Rerun } from '../../kernel/reruns/rerun';
 import type { Run, RunLog } from '../../kernel/run/model';
 import { isTerminal } from '../../kernel/run/status';
 import { findCalendar } from '../../kernel/schedule/exclusion';
+import { scheduleSince } from '../../kernel/schedule/since';
 import { asRun, decisiveLog } from '../../kernel/shadow/mode';
 import type { SituationKind } from '../../kernel/situation/kinds';
 import { withRun } from '../../kernel/situation/run';
@@ -167,7 +168,7 @@ export const readInstances = async (
     const found = (more: Pick<SituationItems, 'marker' | 'lock'>): Found => {
       const items: SituationItems = {
         ...{ instance, pipeline: asRun(pipeline, log), schedule, calendar, run },
-        registeredAt: stored.registeredAt,
+        registeredAt: scheduleSince(stored, schedule.name),
         hold: stored.hold,
         runLog: log === undefined ? undefined : withRun(log, run),
         ledger: lists.ledgers.get(key),

@@ -44,11 +44,11 @@ export const takeBatch = async ({ Records }: SignalBatch, ports: SourcePorts): P
 
 /** A date that is excluded has no MARKER. So it runs if it is included later on the same day. */
 const openingsOf = async (
-  { config, registeredAtMs }: SourcedPipeline,
+  { config, ages }: SourcedPipeline,
   nowMs: number,
   calendars: CalendarReader,
 ): Promise<SourcedMarker[]> => {
-  const openings = openingMarkers(config, registeredAtMs, nowMs);
+  const openings = openingMarkers(config, ages, nowMs);
   if (openings.length === 0) return [];
   const found = await findCalendar(config, calendars);
   // Without its calendar, the router says what is wrong with the pipeline.

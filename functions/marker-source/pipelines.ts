@@ -1,14 +1,14 @@
 /** The registered pipelines that have `markers`, as the function keeps them between its calls. */
 import { type PipelineConfig, parsePipeline } from '../../kernel/config';
 import type { ConfigStore, StoredConfig } from '../../kernel/config/config-store';
+import type { ScheduleAges } from '../../kernel/schedule/since';
 import { isReadable } from '../../kernel/sources/mapping';
 import type { Clock } from '../../kernel/time/clock';
 import type { Log } from '../../kernel/words/telemetry';
 
 export interface SourcedPipeline {
   config: PipelineConfig;
-  /** Epoch milliseconds. */
-  registeredAtMs: number;
+  ages: ScheduleAges;
 }
 
 export interface SourcedPipelines {
@@ -51,10 +51,13 @@ const hasMarkers = ({ document }: StoredConfig): boolean => {
 };
 
 /** Undefined for a document that was written without `apply`, or by another release, and cannot be read. */
-const readPipeline = ({ id, document, registeredAt }: StoredConfig, log: Log): SourcedPipeline | undefined => {
+const readPipeline = (
+  { id, document, registeredAt, schedulesSince }: StoredConfig,
+  log: Log,
+): SourcedPipeline | undefined => {
   const parsed = parsePipeline(document);
   const unreadable = parsed.ok ? parsed.value.markers.find((entry) => !isReadable(entry)) : undefined;
-  if (parsed.ok && unreadable === undefined) return { config: parsed.value, registeredAtMs: Date.parse(registeredAt) };
+  if (parsed.ok && unreadable === undefined) return { config: parsed.value, ages: { registeredAt, schedulesSince } };
   const problem = parsed.ok ? { unreadable } : parsed.problems[0];
   log.warn('the markers of a pipeline cannot be read, and it gets none', { pipelineId: id, problem });
   return undefined;

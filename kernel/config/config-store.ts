@@ -47,6 +47,8 @@ export interface StoredConfig {
   contentHash: string;
   /** For the first time, or the first time in its mode. */
   registeredAt: string;
+  /** When schedules came to the pipeline that it did not have from its registration on, by name. */
+  schedulesSince: Readonly<Record<string, string>>;
   /** The version of a registered pipeline; null for one that was written by hand. */
   configVersion: number | null;
   /** While it is not null, the pipeline starts nothing new. */

@@ -31,7 +31,7 @@ export interface SituationItems {
   pipeline: PipelineConfig;
   schedule: ScheduleConfig;
   calendar: FoundCalendar;
-  /** Dates due before are not missed. */
+  /** Since when the pipeline has the schedule: dates due before are not missed. */
   registeredAt: string;
   hold: Hold | null;
   /** With what its run says. */

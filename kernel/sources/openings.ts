@@ -6,6 +6,7 @@ import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
 import { eventIdOf } from '../events/event';
 import { exclusionReason, ownExclusionReason } from '../schedule/exclusion';
 import { beginsAt, businessDateAt, findSchedule, zoneOf } from '../schedule/schedule';
+import { type ScheduleAges, scheduleSince } from '../schedule/since';
 import { addDays } from '../time/date';
 import type { SourcedMarker } from './mapping';
 
@@ -19,10 +20,14 @@ const meantOf = ({ enabled, markers, schedules }: PipelineConfig): readonly Sche
   );
 };
 
-/** The MARKERs of the openings within 26 hours up to `nowMs`, oldest first; none before `sinceMs`. */
-export const openingMarkers = (pipeline: PipelineConfig, sinceMs: number, nowMs: number): SourcedMarker[] =>
+/**
+ * The MARKERs of the openings within 26 hours up to `nowMs`, oldest first; none from before the pipeline had the
+ * schedule.
+ */
+export const openingMarkers = (pipeline: PipelineConfig, ages: ScheduleAges, nowMs: number): SourcedMarker[] =>
   meantOf(pipeline)
     .flatMap((schedule) => {
+      const sinceMs = Date.parse(scheduleSince(ages, schedule.name));
       const today = businessDateAt(nowMs, zoneOf(pipeline, schedule));
       return [addDays(today, -2), addDays(today, -1), today].flatMap((date): SourcedMarker[] => {
         const atMs = beginsAt(pipeline, schedule, date);

@@ -98,6 +98,19 @@ describe('scenarios: MARKERs by openings', () => {
     expect(starts).to.include.members(['h04 04:10', 'h05 06:10', 'h06 06:10', 'h07 07:10']);
   });
 
+  it('a schedule that is renamed runs no date from before that again', async () => {
+    const renamed = { schedules: [{ name: 'morning', after: '06:30', timezone: 'Europe/Berlin' }] };
+    const register = fedBy({ type: 'schedule' }, renamed);
+    const simulation = await play({
+      until: '2026-03-09T00:00:00Z',
+      events: [{ at: '2026-03-08T04:00:00Z', register: { kind: 'pipeline', ...register } }],
+    });
+    expect(simulation.result.jobStarts.map(({ date, schedule }) => `${date} ${schedule}`)).to.deep.equal([
+      '2026-03-07 daily',
+      '2026-03-08 morning',
+    ]);
+  });
+
   it('a function that is away runs it afterwards', async () => {
     const simulation = await play({ faults: [{ target: 'lambda:marker-source', kind: 'crash-before', count: 2 }] });
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);

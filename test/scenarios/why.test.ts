@@ -137,6 +137,16 @@ describe('scenarios: why', () => {
     expect(said).to.match(/^HELD .*\n.*it is held, and starts nothing after that\.\n.*Then start it: signalbox mark/m);
   });
 
+  it('calls no date missed from before its schedule was added', async () => {
+    const both = { schedules: [{ name: 'daily' }, { name: 'late', deadline: '10:00' }] };
+    const fields = { start: '2026-03-01T00:00:00Z', events: [at('07:00', registered(both))] };
+    const before = await answerAt('08:00', 'why orders --date 2026-03-06 --schedule late', fields);
+    expect(before).to.match(
+      /^EXPECTED .*[\s\S]*That is no missed run: it was registered later, at 2026-03-07 07:00:00Z/,
+    );
+    expect(await answerAt('12:00', 'why orders --date 2026-03-07 --schedule late', fields)).to.match(/^MISSED /);
+  });
+
   describe('of a MARKER from before the registration', () => {
     const late = {
       pipelines: [],

@@ -1,5 +1,7 @@
 /** The changes of a transaction when a version of a pipeline's configuration comes into force, or is made. */
+import { parsePipeline } from '../../../kernel/config';
 import { anyLifecycle, type ConfigVersionStatus, configVersionLifecycle } from '../../../kernel/lifecycle';
+import { schedulesSinceAfter } from '../../../kernel/schedule/since';
 import { RunMode } from '../../../kernel/words/vocabulary';
 import type { Condition, TransactionPart, Update } from '../client/client';
 import { contentHash } from '../client/content-hash';
@@ -7,7 +9,7 @@ import { compact, type Item } from '../client/item-reader';
 import { type Key, keys } from '../client/keys';
 import { startsBreaker } from '../holds/hold-store';
 import { entering } from '../lifecycle/lifecycle-moves';
-import { configAttributes, hasRegistration } from './config-reader';
+import { configAttributes, hasRegistration, schedulesSinceOf } from './config-reader';
 import { type ConfigVersion, numberOf, type StoredVersions } from './config-version-reader';
 
 const word = (status: ConfigVersionStatus): string => configVersionLifecycle.states[status];
@@ -108,6 +110,12 @@ export const headIsAsRead = (head: Item | undefined): Condition => {
   return was === undefined ? { expression: byHand } : { expression: sameVersion, values: { ':was': was } };
 };
 
+/** A document that this release cannot read has no schedules that it knows. */
+const scheduleNames = (document: unknown): string[] => {
+  const parsed = parsePipeline(document);
+  return parsed.ok ? parsed.value.schedules.map(({ name }) => name) : [];
+};
+
 /**
  * `CONFIG` as the version says, on condition that it is as it was read. In another mode the pipeline is a new one:
  * nothing that was due in the old one is missed.
@@ -119,17 +127,22 @@ const headUpdate = (version: ConfigVersion, head: Item | undefined, at: string, 
   const isKept = head !== undefined && hasRegistration(head) && !changesMode;
   const registered = isKept ? 'if_not_exists(registeredAt, :registeredAt)' : ':registeredAt';
   const condition = headIsAsRead(head);
+  const names = scheduleNames(version.document);
+  const since = isKept
+    ? schedulesSinceAfter(names, { names: scheduleNames(head.document), since: schedulesSinceOf(head) }, at)
+    : {};
   return {
     key: { PK, SK },
     update:
       'SET #document = :document, contentHash = :hash, configVersion = :version, updatedAt = :now, ' +
-      `registeredAt = ${registered}, GSI1PK = :list, GSI1SK = :name${apart.set}${apart.remove}`,
+      `registeredAt = ${registered}, GSI1PK = :list, GSI1SK = :name, schedulesSince = :since${apart.set}${apart.remove}`,
     expression: condition.expression,
     names: { '#document': 'document' },
     values: {
       ':document': version.document,
       ':hash': contentHash(version.document),
       ':version': version.number,
+      ':since': since,
       ':now': at,
       ':registeredAt': changesMode ? at : registeredAt,
       ':list': GSI1PK,

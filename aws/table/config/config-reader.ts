@@ -88,6 +88,10 @@ const migrationFrom = (item: Item): StoredConfig['migration'] => {
   return until === null ? null : { until, over };
 };
 
+/** When schedules came later than their pipeline, by name. */
+export const schedulesSinceOf = ({ schedulesSince = {} }: Item): Record<string, string> =>
+  schedulesSince as Record<string, string>;
+
 export const configFrom = (item: Item): StoredConfig => {
   const { name } = keyFor(item, 'config');
   const read = itemReader(item);
@@ -96,6 +100,7 @@ export const configFrom = (item: Item): StoredConfig => {
     document: read.map('document'),
     contentHash: read.string('contentHash'),
     registeredAt: read.instant('registeredAt'),
+    schedulesSince: schedulesSinceOf(item),
     configVersion: read.optional('configVersion', read.number),
     hold: read.optional('hold', () => holdFrom(read.map('hold'))),
     resumedAt: read.optional('resumedAt', read.instant),

@@ -51,9 +51,9 @@ export const fleetPipeline = ({ id, document, hold }: StoredConfig): FleetPipeli
 
 const dayOf = (at: string): string => at.slice(0, 10);
 
-/** A date before the pipeline was registered is empty, unless the table holds items for it. */
-const isEmpty = ({ items, situation }: Found, { registeredAt }: StoredConfig): boolean => {
-  const { runLog, ledger, instance } = items;
+/** A date before the pipeline had the schedule is empty, unless the table holds items for it. */
+const isEmpty = ({ items, situation }: Found): boolean => {
+  const { runLog, ledger, instance, registeredAt } = items;
   const isKnown = runLog !== undefined || ledger !== undefined || situation.state === 'QUEUED';
   return !isKnown && instance.date < addDays(dayOf(registeredAt), -1);
 };
@@ -79,7 +79,7 @@ export const readCells = async (
     const instances = await readInstances(stack, stored, pipeline, { ...surroundings, dates: [from, to] });
     return Promise.all(wanted.map(({ date, schedule }) => instances.find(schedule, date)));
   });
-  const shown = (found ?? []).filter((one) => !isEmpty(one, stored));
+  const shown = (found ?? []).filter((one) => !isEmpty(one));
   return {
     pipelineId: stored.id,
     cells: shown.map((one): Cell => {

@@ -31,6 +31,7 @@ describe('kernel/schedule/business-day', () => {
             hold: null,
             resumedAt: null,
             migration: null,
+            schedulesSince: {},
           },
   });
   const waiting = trait('builtin:upstream', { pipeline: 'books', date: '{date-1d}', calendar: 'nyse' });

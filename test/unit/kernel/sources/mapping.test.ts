@@ -214,8 +214,14 @@ describe('kernel/sources: messages', () => {
 
 describe('kernel/sources: openings', () => {
   const at = (instant: string): number => Date.parse(instant);
-  const namesOf = (fields: Record<string, unknown>, now: string, since = '2026-01-01T00:00:00Z'): string[] =>
-    openingMarkers(pipelineOf(fields), at(since), at(now)).map(
+  const always = { registeredAt: '2026-01-01T00:00:00Z', schedulesSince: {} };
+  const namesOf = (
+    fields: Record<string, unknown>,
+    now: string,
+    since = always.registeredAt,
+    schedulesSince: Record<string, string> = {},
+  ): string[] =>
+    openingMarkers(pipelineOf(fields), { registeredAt: since, schedulesSince }, at(now)).map(
       ({ date, scheduleId, atMs }) => `${date} ${scheduleId} ${new Date(atMs).toISOString().slice(0, 16)}`,
     );
   const zoned = {
@@ -234,9 +240,17 @@ describe('kernel/sources: openings', () => {
     ]);
   });
 
+  it('opens no schedule before it came to its pipeline', () => {
+    const since = { daily: '2026-03-06T20:00:00Z' };
+    expect(namesOf(zoned, '2026-03-07T05:00:00Z', undefined, since)).to.deep.equal([
+      '2026-03-07 daily 2026-03-07T05:00',
+    ]);
+    expect(namesOf(zoned, '2026-03-07T05:00:00Z', undefined, { other: since.daily })).to.have.length(2);
+  });
+
   it('gives the same MARKER of an opening at every wake-up', () => {
-    const [, first] = openingMarkers(pipelineOf(zoned), 0, at('2026-03-07T05:00:00Z'));
-    const [later] = openingMarkers(pipelineOf(zoned), 0, at('2026-03-07T17:23:00Z'));
+    const [, first] = openingMarkers(pipelineOf(zoned), always, at('2026-03-07T05:00:00Z'));
+    const [later] = openingMarkers(pipelineOf(zoned), always, at('2026-03-07T17:23:00Z'));
     expect(later).to.deep.equal(first);
   });
 

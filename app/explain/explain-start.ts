@@ -90,13 +90,13 @@ const startsSaid = (about: About): Said => {
   if (!isUnread && about.nowMs - Date.parse(about.situation.since ?? '') > LATE_MS)
     return {
       sentences: [
-        `${subjectOf(about)} has not begun, although its MARKER was accepted: it waits for an opening or a delay of an ` +
-          'earlier configuration, or its execution was lost.',
+        `${subjectOf(about)} has not begun, although its MARKER was accepted: it waits for an opening or a delay of ` +
+          'an earlier configuration, or its execution was lost.',
         ...writtenSentence(about),
       ],
       remedy:
-        `To start it now: ${commandOn('rerun', about.facts.instance)}. A lost execution is found by the sweeper, which ` +
-        'alerts it.',
+        `To start it now: ${commandOn('rerun', about.facts.instance)}. A lost execution is found by the sweeper, ` +
+        'which alerts it.',
     };
   const answered = isUnread
     ? 'its MARKER was written, and the router has not processed it yet'

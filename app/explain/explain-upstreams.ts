@@ -96,7 +96,9 @@ export const explainAwaited = (
   if (next === undefined) return undefined;
   const list = missing.map((fact) => upstreamText(fact, nowMs)).join('; ');
   return {
-    sentence: `Its upstreams have to be complete when it begins, and ${list}: while one runs it waits, else nothing starts.`,
+    sentence:
+      `Its upstreams have to be complete when it begins, and ${list}: while one runs it waits, else nothing ` +
+      'starts.',
     remedy: whyCommand(next, instance),
   };
 };

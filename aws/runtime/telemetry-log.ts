@@ -19,8 +19,8 @@ export interface LambdaLog extends Log {
 const nothing = (): void => {};
 
 /**
- * `level` WARN and ERROR leave out the lines below them. Lambda's own filter cannot: it takes the lines of metrics, which
- * have no level, for INFO, and would drop them with the rest.
+ * `level` WARN and ERROR leave out the lines below them. Lambda's own filter cannot: it takes the lines of metrics,
+ * which have no level, for INFO, and would drop them with the rest.
  */
 export const lambdaLog = (stack: string, level?: string): LambdaLog => {
   const logger = new Logger({ serviceName: 'signalbox', persistentKeys: { stack } });

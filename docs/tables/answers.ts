@@ -16,8 +16,8 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
     {
       found: 'no such pipeline is registered, or its configuration is not valid in this release',
       does:
-        'the same. A registration runs no MARKER from before it, unless that has no `writtenAt`: write it again. Once ' +
-        'the configuration is valid, the sweeper has its recent MARKERs processed',
+        'the same. A registration runs no MARKER from before it, unless that has no `writtenAt`: write it again. ' +
+        'Once the configuration is valid, the sweeper has its recent MARKERs processed',
     },
     { found: 'the pipeline has no such schedule', does: 'the same' },
     { found: 'key and attributes name different dates or schedules', does: 'the same' },

@@ -134,8 +134,8 @@ export class SignalboxFunction<Name extends FunctionName> extends pulumi.Compone
 }
 
 /**
- * Lambda filters no level above INFO: it takes the lines of metrics, which have none, for INFO, and without them no alarm
- * goes off. The function leaves its own lines out.
+ * Lambda filters no level above INFO: it takes the lines of metrics, which have none, for INFO, and without them no
+ * alarm goes off. The function leaves its own lines out.
  */
 const quietLog = (level: string): Record<string, string> =>
   level === 'WARN' || level === 'ERROR' ? { LOG_LEVEL: level } : {};

@@ -2,8 +2,8 @@
 import type * as pulumi from '@pulumi/pulumi';
 
 /**
- * A signal is a MARKER within seconds. SQS leaves out a message that was received three times: one that fails is seen for
- * two times its visibility, 12 minutes.
+ * A signal is a MARKER within seconds. SQS leaves out a message that was received three times: one that fails is seen
+ * for two times its visibility, 12 minutes.
  */
 const LATE_SIGNAL_SECONDS = 600;
 /** A short burst is over after one period; what lasts for so many is not. */

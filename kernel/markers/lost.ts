@@ -21,8 +21,8 @@ const isLateBy = (writtenAt: string | null, nowMs: number): boolean => {
 };
 
 /**
- * `registeredAt`: a MARKER from before was rejected, as that of no pipeline, and no ledger has that. It runs where it is
- * written again.
+ * `registeredAt`: a MARKER from before was rejected, as that of no pipeline, and no ledger has that. It runs where it
+ * is written again.
  */
 export const isUnanswered = (
   marker: StoredMarker,

@@ -135,7 +135,8 @@ const headUpdate = (version: ConfigVersion, head: Item | undefined, at: string, 
     key: { PK, SK },
     update:
       'SET #document = :document, contentHash = :hash, configVersion = :version, updatedAt = :now, ' +
-      `registeredAt = ${registered}, GSI1PK = :list, GSI1SK = :name, schedulesSince = :since${apart.set}${apart.remove}`,
+      `registeredAt = ${registered}, schedulesSince = :since, GSI1PK = :list, GSI1SK = :name` +
+      `${apart.set}${apart.remove}`,
     expression: condition.expression,
     names: { '#document': 'document' },
     values: {

@@ -284,7 +284,8 @@ export const scheduledRunMeanings: Meanings = {
     text:
       'How long the instance may take to complete, over all attempts. It counts from the first request: its first ' +
       'MARKER, or the rerun that was requested without one. Time before the schedule opens, before `notBefore`, ' +
-      'or before the pipeline was registered is not counted. A rerun of an instance that has completed counts anew, from its own request. ' +
+      'or before the pipeline was registered is not counted. A rerun of an instance that has completed counts anew, ' +
+      'from its own request. ' +
       '`duration_sla_breach` is announced when the time is over.',
     example: '3h',
   },

@@ -89,7 +89,7 @@ export const registeredPipeline = async (
 const archetypeOf = async (
   pipeline: PipelineConfig,
   { config, enabledEngines }: OrchestratorPorts,
-  { version = '', remedy }: { version?: string; remedy?: string } = {},
+  { version, remedy }: { version?: string; remedy?: string } = {},
 ): Promise<ArchetypeConfig> => {
   const stored = await config.archetype(pipeline.archetype);
   if (stored === undefined)
@@ -104,7 +104,7 @@ const archetypeOf = async (
   });
   validOrThrow<unknown>(
     problems.length === 0 ? { ok: true, value: undefined } : { ok: false, problems },
-    `Pipeline ${pipeline.name}${version} with archetype ${archetype.name}`,
+    `Pipeline ${pipeline.name}${version ?? ''} with archetype ${archetype.name}`,
     remedy,
   );
   return archetype;

@@ -2,18 +2,18 @@
 import { expect } from 'chai';
 import { scheduleSince, schedulesSinceAfter } from '../../../../kernel/schedule/since';
 
-const registeredAt = '2026-03-01T00:00:00.000Z';
+const REGISTERED = '2026-03-01T00:00:00.000Z';
 const NOW = '2026-03-07T06:00:00.000Z';
 const EARLIER = '2026-03-05T06:00:00.000Z';
 
 describe('kernel/schedule/since', () => {
   it('is the registration, or the later instant at which the schedule came', () => {
     const since = (schedulesSince: Record<string, string>, name = 'late') =>
-      scheduleSince({ registeredAt, schedulesSince }, name);
-    expect(since({})).to.equal(registeredAt);
+      scheduleSince({ registeredAt: REGISTERED, schedulesSince }, name);
+    expect(since({})).to.equal(REGISTERED);
     expect(since({ late: NOW })).to.equal(NOW);
-    expect(since({ late: '2026-02-01T00:00:00.000Z' })).to.equal(registeredAt);
-    expect(since({ late: NOW }, 'constructor')).to.equal(registeredAt);
+    expect(since({ late: '2026-02-01T00:00:00.000Z' })).to.equal(REGISTERED);
+    expect(since({ late: NOW }, 'constructor')).to.equal(REGISTERED);
   });
 
   it('is remembered of what was added, and forgotten of what has gone', () => {

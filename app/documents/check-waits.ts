@@ -1,10 +1,17 @@
 /**
  * Waits by traits of `builtin:upstream` that are never over: circles, of which one that the files close contains one of
- * their pipelines, and entries of `waitsFor` for pipelines or schedules that do not exist.
+ * their pipelines, and entries of `waitsFor` for pipelines or schedules that do not exist, or that the files take away.
  */
-import { type ArchetypeConfig, type PipelineConfig, type Problem, traitOfWait } from '../../kernel/config';
+import {
+  type ArchetypeConfig,
+  type PipelineConfig,
+  type Problem,
+  parsePipeline,
+  traitOfWait,
+} from '../../kernel/config';
 import { upstreamRunsOf } from '../../kernel/traits/builtins';
 import { type UpstreamRuns, upstreamsFor } from '../../kernel/traits/upstream-runs';
+import { CorruptItemError } from '../../kernel/values/errors';
 import { didYouMean, oneOfThese } from '../../kernel/values/nearest';
 import type { Instance } from '../../kernel/words/instance';
 import type { LoadedPipeline } from './check-upstreams';
@@ -101,6 +108,61 @@ const findUnknown = async (
   return problems;
 };
 
+/** None of a document that cannot be read: it is to be repaired. */
+const schedulesBefore = async (name: string, before: Reader): Promise<PipelineConfig['schedules']> => {
+  try {
+    return (await before(name))?.pipeline.schedules ?? [];
+  } catch (error) {
+    if (error instanceof CorruptItemError) return [];
+    throw error;
+  }
+};
+
+/** The pipelines of the files that lose a schedule which they have been registered with. */
+const losingSchedules = async (pipelines: readonly LoadedPipeline[], before: Reader): Promise<LoadedPipeline[]> => {
+  const losing: LoadedPipeline[] = [];
+  for (const loaded of pipelines) {
+    const { name, schedules } = loaded.config;
+    const were = await schedulesBefore(name, before);
+    if (were.some((was) => !schedules.some((is) => is.name === was.name))) losing.push(loaded);
+  }
+  return losing;
+};
+
+/** Schedules that the files take away from registered pipelines which wait for them and are not in the files. */
+const findForsaken = async (
+  pipelines: readonly LoadedPipeline[],
+  read: Reader,
+  before: Reader,
+  config: Registered,
+): Promise<PlacedProblem[]> => {
+  const losing = await losingSchedules(pipelines, before);
+  if (losing.length === 0) return [];
+  const inFiles = new Set(pipelines.map(({ config: { name } }) => name));
+  const none = async (): Promise<string[]> => [];
+  const problems: PlacedProblem[] = [];
+  for (const { id, document } of await config.pipelines()) {
+    const parsed = inFiles.has(id) ? undefined : parsePipeline(document);
+    if (parsed?.ok !== true) continue;
+    for (const waits of namedBy(parsed.value)) {
+      const file = losing.find(({ config: { name } }) => waits.names.includes(name));
+      if (file === undefined || (await checkNamed(waits, before, none)).length > 0) continue;
+      if ((await checkNamed(waits, read, none)).length === 0) continue;
+      const { name, schedules } = file.config;
+      problems.push(
+        placed(file.document, {
+          path: ['schedules'],
+          atKey: false,
+          found: `only ${schedules.map((schedule) => schedule.name).join(', ')}`,
+          expected: `the schedule of ${name} for which ${id} waits (waitsFor[${waits.index}])`,
+          remedy: `Keep it, or apply ${id} together with this one.`,
+        }),
+      );
+    }
+  }
+  return problems;
+};
+
 export const findEndlessWaits = async (
   { pipelines, brokenPipelines }: { pipelines: readonly LoadedPipeline[]; brokenPipelines: ReadonlySet<string> },
   archetypes: ReadonlyMap<string, ArchetypeConfig>,
@@ -108,5 +170,10 @@ export const findEndlessWaits = async (
 ): Promise<PlacedProblem[]> => {
   const files = new Map(pipelines.map(({ config: pipeline }) => [pipeline.name, pipeline]));
   const read = reading(files, archetypes, config);
-  return [...(await findUnknown(pipelines, brokenPipelines, read, config)), ...(await findCircles(pipelines, read))];
+  const before = reading(new Map(), new Map(), config);
+  return [
+    ...(await findUnknown(pipelines, brokenPipelines, read, config)),
+    ...(await findForsaken(pipelines, read, before, config)),
+    ...(await findCircles(pipelines, read)),
+  ];
 };

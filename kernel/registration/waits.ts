@@ -66,7 +66,13 @@ const ownWaits = (config: UpstreamRuns, pipeline: PipelineConfig, calendars: Cal
   );
 };
 
-const isUnmet = (pipeline: PipelineConfig, { upstream }: OwnWait, calendars: Calendars): boolean => {
+const isUnmet = (
+  { since }: UpstreamRuns,
+  pipeline: PipelineConfig,
+  { on, upstream }: OwnWait,
+  calendars: Calendars,
+): boolean => {
+  if (since !== undefined && on.date < since) return false;
   const schedule = pipeline.schedules.find(({ name }) => name === upstream.scheduleId);
   return schedule !== undefined && exclusionOf(pipeline, schedule, upstream.date, calendars) !== undefined;
 };
@@ -99,7 +105,7 @@ const ownProblemOf = (
       expected: `an earlier day: the run of ${itself.on.date} (schedule ${itself.on.scheduleId}) would wait for itself`,
       remedy: 'Write date: "{date-1d}" for the run of the day before.',
     };
-  const unmet = waits.find((wait) => isUnmet(pipeline, wait, calendars));
+  const unmet = waits.find((wait) => isUnmet(config, pipeline, wait, calendars));
   if (unmet !== undefined)
     return {
       field: 'date',

@@ -40,6 +40,7 @@ describe('runs that wait for earlier ones of their pipeline', () => {
     ['the last business day before, by its own calendar', { ...own, calendar: 'nyse' }, onNyse],
     ['the last business day before, of fewer ones', { ...own, calendar: 'nyse' }, { exclusions: { days: ['sunday'] } }],
     ['the last business day of another pipeline, on its own date', { pipeline: 'raw', calendar: 'nyse' }],
+    ['the day before, though a day long before the first was excluded', own, { exclusions: { dates: ['2026-01-15'] } }],
     ['one of several', { pipelines: ['books', 'raw'], atLeast: 1 }],
   ];
   for (const [what, config, fields] of met)

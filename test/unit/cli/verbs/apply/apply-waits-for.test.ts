@@ -131,4 +131,41 @@ describe('cli/verbs/apply/apply: waitsFor', () => {
     expect(code).to.equal(2);
     expect(session.err()).to.match(/registered pipeline books does not fit: waitsFor: found waits beside the rule/);
   });
+
+  describe('a schedule for which a registered pipeline waits', () => {
+    const [two, one] = ['[{name: daily}, {name: late}]', '[{name: daily}]'];
+    const raw = (schedules: string): string => pipeline('raw', `schedules: ${schedules}\n`);
+    const registered = async () => {
+      const waiting = books('[{pipeline: raw, schedule: late}]');
+      return (await apply({ 'a.yaml': file(archetype(), raw(two), waiting) })).session;
+    };
+
+    it('is not taken away', async () => {
+      const { code, session } = await apply({ 'b.yaml': file(raw(one)) }, {}, await registered());
+      expect(code).to.equal(2);
+      expect(session.err()).to.contain(
+        'schedules: found only daily; expected the schedule of raw for which books waits (waitsFor[0]). Keep it, or ' +
+          'apply books together with this one.',
+      );
+    });
+
+    it('goes where the pipeline that waits for it changes, too', async () => {
+      const files = { 'b.yaml': file(raw(one), books('[{pipeline: raw}]')) };
+      expect((await apply(files, {}, await registered())).code).to.equal(0);
+    });
+
+    it('goes where the wait had no such schedule before', async () => {
+      const session = await registered();
+      const forgotten = {
+        name: 'raw',
+        archetype: 'batch',
+        trigger: { type: 'http', url: 'https://jobs.example.com/' },
+      };
+      await session.stack.tables.config.register('pipeline', 'raw', {
+        ...forgotten,
+        schedules: [{ name: 'daily' }, { name: 'early' }],
+      });
+      expect((await apply({ 'b.yaml': file(raw(one)) }, {}, session)).code).to.equal(0);
+    });
+  });
 });

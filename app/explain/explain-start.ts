@@ -107,6 +107,14 @@ const startsSaid = (about: About): Said => {
   };
 };
 
+const lockRemedy = (about: About): string => {
+  const { hold, instance } = about.facts;
+  return isRerun(about) && hold !== null
+    ? `If its turn comes while ${instance.pipelineId} is held, it is refused. Resume before that: signalbox resume ` +
+        `${instance.pipelineId}; or request it again afterwards.`
+    : 'It starts when the other one is done; `signalbox status` shows who runs.';
+};
+
 const waitsForOpening = (about: About, written: readonly string[]): Said => {
   const upstreams = isRerun(about) ? undefined : awaited(about);
   return {
@@ -130,7 +138,7 @@ export const explainStart = (about: About): Said | undefined => {
     case 'waits-lock':
       return {
         sentences: [...lockSentences(subjectOf(about), facts, nowMs), ...written],
-        remedy: 'It starts when the other one is done; `signalbox status` shows who runs.',
+        remedy: lockRemedy(about),
       };
     case 'starts':
       return startsSaid(about);

@@ -3,6 +3,7 @@
 import { holdText } from '../../kernel/holds/hold';
 import { explainPause, pausePipeline, resumePipeline } from '../../kernel/holds/holding';
 import type { Hold } from '../../kernel/run/held';
+import { RerunStatus } from '../../kernel/words/vocabulary';
 import { findPipeline } from '../stack/pipelines';
 import type { Stack } from '../stack/stack';
 
@@ -12,6 +13,19 @@ interface Held {
   hold: Hold | null;
   sentence: string;
 }
+
+/** Reruns that have begun and have no run: in a pause their executions end when they have their lock. */
+const waitingReruns = async ({ tables }: Stack, name: string): Promise<number> => {
+  const running = (await tables.reruns.list(name)).filter(({ status }) => status === RerunStatus.running);
+  const logs = await Promise.all(running.map((rerun) => tables.runLogs.get(rerun)));
+  return running.filter(({ attempt }, index) => (logs[index]?.attempt ?? 0) < (attempt ?? 0)).length;
+};
+
+const waitingText = (count: number): string =>
+  count === 0
+    ? ''
+    : ` ${count === 1 ? '1 rerun waits' : `${count} reruns wait`} for a lock: what gets it before the resumption is ` +
+      'refused. Request it again afterwards.';
 
 export const pause = async (stack: Stack, name: string, reason: string): Promise<Held> => {
   const { tables, clock } = stack;
@@ -27,7 +41,7 @@ export const pause = async (stack: Stack, name: string, reason: string): Promise
       hold,
       sentence:
         `${name} is paused: MARKERs are held and start after \`signalbox resume ${name}\`. Runs in progress ` +
-        'continue.',
+        `continue.${waitingText(await waitingReruns(stack, name))}`,
     };
   const stays = hold === null ? 'not there any more' : `already ${holdText(hold)}`;
   return {

@@ -137,6 +137,23 @@ describe('scenarios: why', () => {
     expect(said).to.match(/^HELD .*\n.*it is held, and starts nothing after that\.\n.*Then start it: signalbox mark/m);
   });
 
+  it('says that a rerun whose turn comes in a pause is refused, as the pause does', async () => {
+    const fields = {
+      start: '2026-03-01T00:00:00Z',
+      pipelines: [orders(polled)],
+      jobs: [{ duration: '30m' }],
+      events: ['2026-03-05', '2026-03-06'].map((date) =>
+        at('06:00', { rerun: { pipeline: 'orders', date, concurrency: 6 } }),
+      ),
+    };
+    const paused = await answerAt('06:10', 'pause orders', fields);
+    expect(paused).to.match(/1 rerun waits for a lock: what gets it before the resumption is refused/);
+    const events = [...fields.events, at('06:10', { pause: { pipeline: 'orders' } })];
+    expect(await answerAt('06:15', 'why orders --date 2026-03-06', { ...fields, events })).to.match(
+      /^QUEUED [\s\S]*If its turn comes while orders is held, it is refused\. Resume before that: signalbox resume/,
+    );
+  });
+
   it('calls no date missed from before its schedule was added', async () => {
     const both = { schedules: [{ name: 'daily' }, { name: 'late', deadline: '10:00' }] };
     const fields = { start: '2026-03-01T00:00:00Z', events: [at('07:00', registered(both))] };

@@ -1,4 +1,6 @@
 /** From the facts about an instance to sentences: its situation, why, and what to do. */
+import { isTerminal } from '../../kernel/run/status';
+import { findSchedule } from '../../kernel/schedule/schedule';
 import { situationOf } from '../../kernel/situation/situation';
 import { RunMode } from '../../kernel/words/vocabulary';
 import { explainRun } from './explain-run';
@@ -27,6 +29,9 @@ const shadowSentences = ({ instance, pipeline, shadowLog, isShadowByNow }: Facts
   ];
 };
 
+const goneSentence = ({ instance: { pipelineId, scheduleId } }: Facts): string =>
+  `${pipelineId} has no schedule ${scheduleId} any more: a MARKER or a rerun of it is refused.`;
+
 export const explain = (facts: Facts, nowMs: number): Explanation => {
   const { runLog } = facts;
   const situation = situationOf(facts, nowMs);
@@ -37,6 +42,7 @@ export const explain = (facts: Facts, nowMs: number): Explanation => {
     if (start === undefined) return explainRun(about, runLog);
     return { ...start, sentences: [...start.sentences, ...explainRun(about, runLog).sentences] };
   };
+  const isGone = findSchedule(facts.pipeline, facts.instance.scheduleId) === undefined;
   const { sentences, remedy } = said();
   const first = facts.isShadowByNow ? `Apply ${facts.instance.pipelineId} without \`mode: shadow\`. ` : '';
   const isSaid = situation.kind === 'rejected';
@@ -48,7 +54,8 @@ export const explain = (facts: Facts, nowMs: number): Explanation => {
       ...signalSentences(facts, nowMs),
       ...(isSaid ? [] : rejectionSentences(facts, nowMs)),
       ...shadowSentences(facts, nowMs),
+      ...(isGone ? [goneSentence(facts)] : []),
     ],
-    remedy: remedy === '' ? '' : `${first}${remedy}`,
+    remedy: remedy === '' || (isGone && runLog !== undefined && isTerminal(runLog.status)) ? '' : `${first}${remedy}`,
   };
 };

@@ -7,7 +7,7 @@ import { commandOn, type Instance } from '../../kernel/words/instance';
 import { MarkerAnswer, MonitoringStatus, RunMode, RunStatus } from '../../kernel/words/vocabulary';
 import { UsageError } from '../stack/exit';
 import { isMarkerOf, markerSortsOf } from '../stack/markers';
-import { findPipeline, type InstanceOptions, instanceOf, instanceText } from '../stack/pipelines';
+import { findPipeline, type InstanceOptions, instanceText, recordedInstanceOf } from '../stack/pipelines';
 import type { Stack } from '../stack/stack';
 
 const NOT_CANCELLED =
@@ -71,7 +71,7 @@ const findTarget = async (
     return { instance: { pipelineId: run.pipelineId, date: run.date, scheduleId: run.scheduleId }, runId: run.runId };
   }
   const pipeline = await findPipeline(stack, name, 'run and no pipeline');
-  const { instance } = instanceOf(pipeline, options, nowMs);
+  const { instance } = await recordedInstanceOf(stack, pipeline, options, nowMs);
   if (pipeline.mode === RunMode.shadow && !(await hasLiveRun(stack, instance)))
     throw new UsageError(`${instanceText(instance)} is in shadow mode. ${NOT_CANCELLED}`);
   const nothing = await nothingOf(stack, instance);

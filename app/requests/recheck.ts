@@ -4,7 +4,7 @@ import type { RecheckRequest } from '../../kernel/reruns/rerun';
 import { decideRecheck, readAttempt } from '../../kernel/situation/recheck';
 import { commandOn, type Instance } from '../../kernel/words/instance';
 import { UsageError } from '../stack/exit';
-import { findPipeline, type InstanceOptions, instanceOf, instanceText } from '../stack/pipelines';
+import { findPipeline, type InstanceOptions, instanceText, recordedInstanceOf } from '../stack/pipelines';
 import type { Stack } from '../stack/stack';
 
 /** By a run's id, or by a pipeline with the options of an instance. */
@@ -20,7 +20,7 @@ export const findTarget = async (
     return { instance: { pipelineId, date, scheduleId }, runId };
   }
   const pipeline = await findPipeline(stack, name, 'run and no pipeline');
-  return { instance: instanceOf(pipeline, options, nowMs).instance, runId: null };
+  return { instance: (await recordedInstanceOf(stack, pipeline, options, nowMs)).instance, runId: null };
 };
 
 /** Writes the request. Throws where the run does not wait: the router would refuse it. */

@@ -1,14 +1,14 @@
 /** Finding what the user names: a registered pipeline, its schedule, a date. */
 
 import type { ConfigKind } from '../../aws/table/client/keys';
-import { type PipelineConfig, parsePipeline, type ScheduleConfig } from '../../kernel/config';
+import { isName, type PipelineConfig, parsePipeline, type ScheduleConfig } from '../../kernel/config';
 import type { StoredConfig } from '../../kernel/config/config-store';
 import { businessDateAt, findSchedule, zoneOf } from '../../kernel/schedule/schedule';
 import { isDate } from '../../kernel/time/date';
 import { nearestName } from '../../kernel/values/nearest';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../../kernel/words/instance';
 import { UsageError } from './exit';
-import type { Stack } from './stack';
+import { logOf, type Stack, type StackTables } from './stack';
 
 export interface InstanceOptions {
   date?: string;
@@ -78,6 +78,21 @@ export const instanceOf = (
   const schedule = scheduleOf(pipeline, name);
   const day = date === undefined ? businessDateAt(nowMs, zoneOf(pipeline, schedule)) : checkedDate(date);
   return { instance: { pipelineId: pipeline.name, date: day, scheduleId: schedule.name }, schedule };
+};
+
+/** As `instanceOf`; also an instance that has run under a schedule which its pipeline has no longer. */
+export const recordedInstanceOf = async (
+  stack: StackTables,
+  pipeline: PipelineConfig,
+  options: InstanceOptions,
+  nowMs: number,
+): Promise<ReturnType<typeof instanceOf>> => {
+  const { date, schedule: name } = options;
+  if (date !== undefined && name !== undefined && isName(name) && findSchedule(pipeline, name) === undefined) {
+    const instance = { pipelineId: pipeline.name, date: checkedDate(date), scheduleId: name };
+    if ((await logOf(stack, pipeline, instance)) !== undefined) return { instance, schedule: { name } };
+  }
+  return instanceOf(pipeline, options, nowMs);
 };
 
 export const instanceText = ({ pipelineId, date, scheduleId }: Instance): string =>

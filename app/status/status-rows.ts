@@ -4,7 +4,8 @@ import { type PipelineConfig, parsePipeline } from '../../kernel/config';
 import type { StoredConfig } from '../../kernel/config/config-store';
 import type { Hold } from '../../kernel/run/held';
 import type { Run } from '../../kernel/run/model';
-import { businessDateAt, zoneOf } from '../../kernel/schedule/schedule';
+import { isTerminal } from '../../kernel/run/status';
+import { businessDateAt, findSchedule, zoneOf } from '../../kernel/schedule/schedule';
 import type { SituationKind, State } from '../../kernel/situation/kinds';
 import { addDays } from '../../kernel/time/date';
 import { RunMode, RunStatus } from '../../kernel/words/vocabulary';
@@ -95,6 +96,17 @@ const isShown = ({ situation, items }: Found, today: string): boolean => {
   return items.instance.date > today || !SUCCEEDED.has(kind);
 };
 
+/** Open runs of schedules that their pipeline has no longer: they hold their locks until they end. */
+const openWithoutSchedule = async (
+  pipeline: PipelineConfig,
+  instances: Instances,
+  known: readonly { scheduleId: string; date: string }[],
+): Promise<Found[]> => {
+  const gone = known.filter(({ scheduleId }) => findSchedule(pipeline, scheduleId) === undefined);
+  const found = await Promise.all(gone.map(({ scheduleId, date }) => instances.find({ name: scheduleId }, date)));
+  return found.filter(({ items: { runLog } }) => runLog !== undefined && !isTerminal(runLog.status));
+};
+
 const foundOf = async (pipeline: PipelineConfig, instances: Instances, nowMs: number): Promise<Found[]> => {
   const known = await instances.known();
   const perSchedule = pipeline.schedules.map(async (schedule) => {
@@ -104,7 +116,7 @@ const foundOf = async (pipeline: PipelineConfig, instances: Instances, nowMs: nu
     const found = await Promise.all(dates.map((date) => instances.find(schedule, date)));
     return found.filter((one) => isShown(one, today));
   });
-  return (await Promise.all(perSchedule)).flat();
+  return [...(await Promise.all(perSchedule)).flat(), ...(await openWithoutSchedule(pipeline, instances, known))];
 };
 
 export const rowsOf = async (stack: Stack, stored: StoredConfig, surroundings: Surroundings): Promise<Row[]> => {

@@ -24,7 +24,8 @@ const answerAt = async (time: string, command: string, fields: Fields): Promise<
   const visit = {
     at: Date.parse(`2026-03-07T${time}:00Z`),
     visit: async (visited: Parameters<typeof ask>[0]) => {
-      said = (await ask(visited, command.split(' '))).out;
+      const { out, err } = await ask(visited, command.split(' '));
+      said = out || err;
     },
   };
   await simulate(scenario, { seed: 1, visits: [visit] });
@@ -135,6 +136,38 @@ describe('scenarios: why', () => {
       events: [at('05:00', { pause: { pipeline: 'orders' } }), at('06:00', marker()), at('07:00', registered({}))],
     });
     expect(said).to.match(/^HELD .*\n.*it is held, and starts nothing after that\.\n.*Then start it: signalbox mark/m);
+  });
+
+  describe('of a run whose schedule was renamed', () => {
+    const renamed = {
+      pipelines: [orders(polled)],
+      jobs: [{ duration: '4h' }],
+      events: [at('06:00', marker()), at('06:20', registered({ ...polled, schedules: [{ name: 'morning' }] }))],
+    };
+    const daily = '--date 2026-03-07 --schedule daily';
+
+    it('shows it while it runs, as status does', async () => {
+      expect(await answerAt('08:00', `why orders ${daily}`, renamed)).to.match(
+        /^RUNNING [\s\S]*orders has no schedule daily any more: a MARKER or a rerun of it is refused\./,
+      );
+      expect(await answerAt('08:00', 'status', renamed)).to.match(/orders +daily +2026-03-07 +RUNNING/);
+      expect(await answerAt('08:00', `recheck orders ${daily}`, renamed)).to.match(/orders for 2026-03-07 checks now/);
+    });
+
+    it('is cancelled by its name, and advises no command that is refused', async () => {
+      expect(await answerAt('08:00', `cancel orders ${daily}`, renamed)).to.match(/Requested the cancellation/);
+      const events = [...renamed.events, at('07:00', { cancel: { pipeline: 'orders', date: '2026-03-07' } })];
+      const said = await answerAt('08:00', `why orders ${daily}`, { ...renamed, events });
+      expect(said)
+        .to.match(/^CANCELLED /)
+        .and.not.match(/What to do/);
+    });
+
+    it('knows no schedule that never was', async () => {
+      expect(await answerAt('08:00', 'why orders --date 2026-03-07 --schedule dayly', renamed)).to.match(
+        /orders has no schedule "dayly"\. It has morning\./,
+      );
+    });
   });
 
   it('says that a rerun whose turn comes in a pause is refused, as the pause does', async () => {

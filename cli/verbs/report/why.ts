@@ -3,7 +3,7 @@
 import { readFacts } from '../../../app/explain/facts';
 import { whyAnswer } from '../../../app/explain/why-answer';
 import { ExitCode } from '../../../app/stack/exit';
-import { findPipeline, type InstanceOptions, instanceOf } from '../../../app/stack/pipelines';
+import { findPipeline, type InstanceOptions, instanceOf, recordedInstanceOf } from '../../../app/stack/pipelines';
 import { inModeOf, type Stack, withStack } from '../../../app/stack/stack';
 import type { PipelineConfig } from '../../../kernel/config';
 import { businessDateAt, zoneOf } from '../../../kernel/schedule/schedule';
@@ -17,7 +17,7 @@ const DAYS_BACK = 7;
 
 /** Without a date: the run that is open, else that of today, else the last one of the past days, else today. */
 const chooseInstance = async (stack: Stack, pipeline: PipelineConfig, options: InstanceOptions, nowMs: number) => {
-  if (options.date !== undefined) return instanceOf(pipeline, options, nowMs);
+  if (options.date !== undefined) return recordedInstanceOf(stack, pipeline, options, nowMs);
   const candidates = pipeline.schedules.filter(
     ({ name }) => options.schedule === undefined || name === options.schedule,
   );

@@ -2,7 +2,7 @@
 import { archetypeOf } from '../../../app/documents/archetype-of';
 import { readFacts } from '../../../app/explain/facts';
 import { whyAnswer } from '../../../app/explain/why-answer';
-import { findPipeline, instanceOf } from '../../../app/stack/pipelines';
+import { findPipeline, recordedInstanceOf } from '../../../app/stack/pipelines';
 import { readableOrNone, type Stack } from '../../../app/stack/stack';
 import type { ChunkRun } from '../../../kernel/chunks';
 import { mergeTraits, type PipelineConfig } from '../../../kernel/config';
@@ -58,7 +58,8 @@ export const readInstance = async (
   { pipeline: name, date, schedule: scheduleId }: Record<'pipeline' | 'date' | 'schedule', string>,
 ): Promise<InstanceView> => {
   const pipeline = await findPipeline(stack, name);
-  const { instance, schedule } = instanceOf(pipeline, { date, schedule: scheduleId }, stack.clock.now());
+  const options = { date, schedule: scheduleId };
+  const { instance, schedule } = await recordedInstanceOf(stack, pipeline, options, stack.clock.now());
   const facts = await readFacts(stack, pipeline, schedule, instance);
   const { runLog, events } = facts;
   const runIds = [runLog?.runId ?? null, ...events.map(({ runId }) => runId)].filter((runId) => runId !== null);

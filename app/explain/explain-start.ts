@@ -70,7 +70,7 @@ const heldSaid = (about: About): Said => {
   };
 };
 
-/** The upstreams without which a MARKER that they have brought starts nothing. */
+/** The upstreams without which a MARKER of a cascade starts nothing. */
 const awaited = ({ facts, nowMs }: About): { sentence: string; remedy: string | undefined } | undefined =>
   facts.marker?.upstreamAttempts == null ? undefined : explainAwaited(facts.upstreams, facts.instance, nowMs);
 

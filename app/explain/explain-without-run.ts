@@ -16,7 +16,7 @@ const dismissedText: Readonly<Record<Dismissal, string>> = {
 
 const isDismissal = (reason: string | null): reason is Dismissal => Object.hasOwn(dismissedText, reason ?? '');
 
-/** What came of its MARKER, or that there is none. */
+/** Says why its MARKER started no run, or that none has arrived. */
 const markerSentence = ({ facts, situation }: About): string[] => {
   const { ledger, instance, events, shadowLog } = facts;
   if (isDismissal(situation.reason)) {
@@ -27,7 +27,7 @@ const markerSentence = ({ facts, situation }: About): string[] => {
         : undefined;
     return [`Its MARKER started nothing${why === undefined ? `, ${dismissedText[situation.reason]}` : `: ${why}`}.`];
   }
-  // The sentence about shadow mode says what came of it.
+  // The sentence about shadow mode says the rest.
   if (shadowLog !== undefined) return [`${instanceText(instance)} has not run.`];
   if ((ledger?.answers.length ?? 0) > 0) return ['Its MARKER has led to no run.'];
   return [`No MARKER for ${instanceText(instance)} has ever arrived.`];

@@ -30,7 +30,7 @@ const shadowSentences = ({ instance, pipeline, shadowLog, isShadowByNow }: Facts
 };
 
 const goneSentence = ({ instance: { pipelineId, scheduleId } }: Facts): string =>
-  `${pipelineId} has no schedule ${scheduleId} any more: a MARKER or a rerun of it is refused.`;
+  `${pipelineId} has no schedule ${scheduleId} any more: a MARKER or a rerun for that schedule is refused.`;
 
 export const explain = (facts: Facts, nowMs: number): Explanation => {
   const { runLog } = facts;

@@ -16,8 +16,8 @@ const isDueBy = (entries: readonly DueEntry[], untilMs: number): boolean =>
  *   planned by 2 ── due under 2 is checked ── planned by 3 ── due under 3 is checked ── 4 is in force
  *
  * Each step is kept, so that a tick that dies or has no time for the rest is followed by one that continues there.
- * What fell due under a past version while the pipeline was held keeps its deadline until it is checked after the
- * resumption. `replaced`: the document was replaced meanwhile. `unfinished`: a later tick continues.
+ * An instance that fell due under a past version while the pipeline was held keeps its deadline until the check after
+ * the resumption. `replaced`: the document was replaced meanwhile. `unfinished`: a later tick continues.
  */
 export const makeUp = async (
   watched: WatchedPipeline & { config: NonNullable<WatchedPipeline['config']> },

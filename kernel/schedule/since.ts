@@ -1,4 +1,4 @@
-/** Since when a pipeline has a schedule: what was to open or was due before is none of it. */
+/** Since when a pipeline has a schedule: an earlier opening or deadline does not count. */
 import type { StoredConfig } from '../config/config-store';
 
 export type ScheduleAges = Pick<StoredConfig, 'registeredAt' | 'schedulesSince'>;

@@ -148,7 +148,7 @@ describe('scenarios: why', () => {
 
     it('shows it while it runs, as status does', async () => {
       expect(await answerAt('08:00', `why orders ${daily}`, renamed)).to.match(
-        /^RUNNING [\s\S]*orders has no schedule daily any more: a MARKER or a rerun of it is refused\./,
+        /^RUNNING [\s\S]*orders has no schedule daily any more: a MARKER or a rerun for that schedule is refused\./,
       );
       expect(await answerAt('08:00', 'status', renamed)).to.match(/orders +daily +2026-03-07 +RUNNING/);
       expect(await answerAt('08:00', `recheck orders ${daily}`, renamed)).to.match(/orders for 2026-03-07 checks now/);

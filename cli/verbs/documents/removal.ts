@@ -86,8 +86,8 @@ export const referrers = async (stack: Stack, kind: ConfigKind, name: string): P
 const usersOfPool = async (stack: Stack, name: string): Promise<string[]> => {
   const { holders, waiting } = await readPool(stack, name);
   return [
-    ...holders.map(({ runId }) => `run ${runId} has slots of it`),
-    ...waiting.map((place) => `${instanceText(place)} waits for slots of it`),
+    ...holders.map(({ runId }) => `run ${runId} has its slots`),
+    ...waiting.map((place) => `${instanceText(place)} waits for its slots`),
   ];
 };
 

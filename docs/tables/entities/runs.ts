@@ -62,8 +62,8 @@ export const runEntities = {
         'When a document of this name was registered for the first time or, of a pipeline, when its `mode` ' +
         'changed last. No schedule is missed before.',
       schedulesSince:
-        'For pipelines: when each schedule came that the pipeline did not have before, by name. Nothing of it is ' +
-        'missed or opened before.',
+        'For pipelines: when each schedule came that the pipeline did not have before, by name. No date of the ' +
+        'schedule is missed or opened before.',
       updatedAt: 'When the document changed last.',
       configVersion:
         'For pipelines: the active version, of which this is the content; absent where the item was put by hand.',

@@ -44,7 +44,7 @@ describe('signalbox delete: what a trait waits for', () => {
     await waitsForPool.seed(session);
     const { message } = await rejection(runDelete(session, 'pool', 'warehouse', { yes: true }));
     expect(message).to.match(
-      /the pool warehouse cannot be deleted: run run-2 has slots of it; invoices for 2026-03-07 waits for slots of it/,
+      /the pool warehouse cannot be deleted: run run-2 has its slots; invoices for 2026-03-07 waits for its slots/,
     );
     expect(await session.stack.tables.config.pool('warehouse')).to.not.equal(undefined);
     expect(await runDelete(session, 'pool', 'warehouse', { dryRun: true })).to.equal(1);

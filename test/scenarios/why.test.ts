@@ -1,4 +1,4 @@
-/** What `why` and `status` say at an instant, and what the remedy that they print does. */
+/** The answers of `why` and `status` at an instant, and the effect of the remedies that they print. */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
 import { ask } from '../simulation/worlds/asked/ask';

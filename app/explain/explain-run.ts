@@ -209,9 +209,10 @@ const lateSentences = ({ situation: { lateSince, nextAt }, nowMs }: About): stri
           `${whenText(nextAt ?? lateSince, nowMs)}.`,
       ];
 
-const waitRemedy = ({ facts: { instance }, situation: { kind } }: About): string => {
+const waitRemedy = ({ facts: { instance, pipeline }, situation: { kind } }: About): string => {
+  const by = (pipeline.approval?.by ?? []).length === 0 ? '' : ' --by NAME';
   if (kind === 'waits-approval')
-    return `Approve it: ${commandOn('approve', instance)}. Or cancel it: ${commandOn('cancel', instance)}`;
+    return `Approve it: ${commandOn('approve', instance)}${by}. Or cancel it: ${commandOn('cancel', instance)}`;
   return kind === 'waits-data' ? `When its data is right, have it checked now: ${commandOn('recheck', instance)}` : '';
 };
 

@@ -17,10 +17,13 @@ export const requestApproval = async (
 ): Promise<ApproveRequest> => {
   const { instance, runId } = await findTarget(stack, name, which, nowMs);
   const requestedBy = await stack.requester();
-  const refusal = refusalOf(await stack.tables.approvals.get(instance), { runId, requestedBy });
+  const approval = await stack.tables.approvals.get(instance);
+  const refusal = refusalOf(approval, { runId, requestedBy });
+  const isForOthers = approval?.decision === null && approval.by.length > 0 && !approval.by.includes(requestedBy);
   if (refusal !== undefined)
     throw new UsageError(
-      `${instanceText(instance)} cannot be approved: ${refusal}. See what there is: ${commandOn('why', instance)}`,
+      `${instanceText(instance)} cannot be approved: ${refusal}. See what there is: ${commandOn('why', instance)}` +
+        (isForOthers ? '. If you are one of them, add --by NAME.' : ''),
     );
   const request = { ...instance, runId, reason, requestedBy, requestedAt: new Date(nowMs).toISOString() };
   await stack.tables.approveRequests.write(request);

@@ -75,7 +75,9 @@ describe('cli/verbs/run/approve', () => {
     expect(await refusalOf(none, 'orders')).to.equal(`${start}no run waits for approval. ${why}`);
     const other = testSession();
     await asked(other, ['ada']);
-    expect(await refusalOf(other, 'orders')).to.equal(`${start}its approval is for ada, not for signalbox-cli. ${why}`);
+    expect(await refusalOf(other, 'orders')).to.equal(
+      `${start}its approval is for ada, not for signalbox-cli. ${why}. If you are one of them, add --by NAME.`,
+    );
     expect(await other.stack.tables.approveRequests.find(orders)).to.equal(undefined);
   });
 

@@ -22,9 +22,13 @@ interface Expectation {
  * Undefined where the documents were changed behind the registration's back, or where builtins may have made up the
  * number.
  */
-const expectationOf = (evidence: Evidence, run: Run): Expectation | undefined => {
+const expectationOf = (
+  evidence: Evidence,
+  run: Run,
+  ofExecutions: ReadonlyMap<string, readonly Run[]>,
+): Expectation | undefined => {
   // A retry keeps the version of its pipeline, and archetypes have none.
-  const ofExecution = evidence.ever.runs.filter(({ executionArn }) => executionArn === run.executionArn);
+  const ofExecution = ofExecutions.get(run.executionArn) ?? [];
   const begunAt = Math.min(...[run, ...ofExecution].map(({ createdAt }) => Date.parse(createdAt)));
   const pipeline = parsePipeline(documentAt(evidence.registered, 'pipeline', run.pipelineId, begunAt)?.document);
   if (!pipeline.ok) return undefined;
@@ -76,12 +80,14 @@ export const startedWhenReady: Invariant = {
     'wants it started then.',
   check: (evidence) => {
     const answers = groupBy(evidence.answers, ({ runId }) => runId);
-    const runs = new Map(evidence.ever.runs.map((run) => [run.runId, run]));
+    const all = evidence.ever.runs;
+    const runs = new Map(all.map((run) => [run.runId, run]));
+    const ofExecutions = groupBy(all, ({ executionArn }) => executionArn);
     const unready = new Set(evidence.ever.events.filter(isStartedUnready).map(({ runId }) => runId));
     return evidence.jobs.flatMap((job) => {
       const run = runs.get(job.runId);
       if (run === undefined || unready.has(run.runId)) return [];
-      const expectation = expectationOf(evidence, run);
+      const expectation = expectationOf(evidence, run, ofExecutions);
       if (expectation === undefined) return [];
       const { traits, rule } = expectation;
       const failing = traits

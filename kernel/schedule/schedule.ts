@@ -76,17 +76,6 @@ const firstAfter = (afterMs: number, instantAt: (index: number) => number): numb
   return instant;
 };
 
-const MINUTE_MS = 60_000;
-
-/**
- * The instant of a time of the clock, in minutes after midnight, that is later on the clock than the opening. Where the
- * clocks leave out both, they are one instant: the time is then as long after the opening as on other days.
- */
-const afterOpening = (zone: string, date: string, opening: number, minute: number): number => {
-  const [opensAtMs, atMs] = [instantOf(zone, date, opening), instantOf(zone, date, minute)];
-  return atMs > opensAtMs ? atMs : opensAtMs + (minute - opening) * MINUTE_MS;
-};
-
 /**
  * The instant of a deadline, in epoch milliseconds. `HH:MM` is the wall clock of the instance's date in `zone`, on a
  * later day when that is at or before the opening (`after`, or the time of the cron expression); `:MM` is in the
@@ -102,13 +91,12 @@ export const deadlineAt = (
   const scheduleZone = zoneOf(pipeline, schedule);
   const opening = openingMinute(schedule);
   if (moment.at === 'offset') return instantOf(scheduleZone, date, opening) + moment.seconds * 1000;
-  const minute = moment.at === 'hour' ? minuteOfHour(schedule, moment) : moment.minuteOfDay;
-  if (!hasOpening(schedule)) return instantOf(moment.at === 'hour' ? scheduleZone : zone, date, minute);
+  if (moment.at === 'hour') return instantOf(scheduleZone, date, minuteOfHour(schedule, moment));
+  const minute = moment.minuteOfDay;
+  if (!hasOpening(schedule)) return instantOf(zone, date, minute);
   // In one zone the clocks are compared, not the instants: on a day when the clocks change both can be the same
   // instant.
-  if (moment.at === 'hour' || (zone === scheduleZone && minute > opening))
-    return afterOpening(scheduleZone, date, opening, minute);
-  if (zone === scheduleZone) return instantOf(zone, addDays(date, 1), minute);
+  if (zone === scheduleZone) return instantOf(zone, minute > opening ? date : addDays(date, 1), minute);
   const opensAtMs = instantOf(scheduleZone, date, opening);
   // An opening late on its date may lie two dates further on in the zone that is the furthest ahead of its own.
   return firstAfter(opensAtMs, (days) => instantOf(zone, addDays(date, days), minute));
@@ -150,8 +138,11 @@ export const completionDueAt = (
   const evaluationDue = evaluationDueAt(pipeline, schedule, date);
   if (completion.at === 'hour' && evaluation?.at === 'hour') {
     const minute = minuteOfHour(schedule, completion);
-    const laterMinute = minute < minuteOfHour(schedule, evaluation) ? minute + 60 : minute;
-    return Math.max(instantOf(zoneOf(pipeline, schedule), date, laterMinute), evaluationDue ?? -Infinity);
+    return instantOf(
+      zoneOf(pipeline, schedule),
+      date,
+      minute < minuteOfHour(schedule, evaluation) ? minute + 60 : minute,
+    );
   }
   const plain = deadlineAt(pipeline, schedule, date, { moment: completion, zone });
   if (evaluationDue === undefined) return plain;
@@ -169,7 +160,7 @@ export const completionDueAt = (
     evaluation?.at === 'clock'
       ? minute < evaluation.minuteOfDay
       : instantOf(zone, dayOfEvaluation, minute) < evaluationDue;
-  return Math.max(instantOf(zone, addDays(dayOfEvaluation, isBefore ? 1 : 0), minute), evaluationDue);
+  return instantOf(zone, addDays(dayOfEvaluation, isBefore ? 1 : 0), minute);
 };
 
 interface Wait {

@@ -95,21 +95,14 @@ const firstShown = (zone: string, date: string, time: string): number => {
 export const zoneOf = (document: Document, scheduleId: string): string =>
   scheduleOf(document, scheduleId)?.timezone ?? (document.sla as { timezone?: string } | undefined)?.timezone ?? 'UTC';
 
-const openingTime = (document: Document, { scheduleId }: OfDate): string | undefined => {
+/** When the instance may begin at the earliest; undefined: at any time. */
+export const opensAt = (document: Document, { date, scheduleId }: OfDate): number | undefined => {
   const { after, cron } = scheduleOf(document, scheduleId) ?? {};
   const firstHour = after?.startsWith(':') === true ? scheduleId.slice(1) : '';
   const opening = after === undefined ? undefined : `${firstHour}${after}`;
-  return cron === undefined ? opening : cronTime(cron);
+  const time = cron === undefined ? opening : cronTime(cron);
+  return time === undefined ? undefined : firstShown(zoneOf(document, scheduleId), date, time);
 };
-
-/** When the instance may begin at the earliest; undefined: at any time. */
-export const opensAt = (document: Document, instance: OfDate): number | undefined => {
-  const time = openingTime(document, instance);
-  return time === undefined ? undefined : firstShown(zoneOf(document, instance.scheduleId), instance.date, time);
-};
-
-/** `02:45` in minutes. */
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS };
 
@@ -136,11 +129,9 @@ export const deadlineAt = (document: Document, instance: OfDate, deadline: strin
       'time after the opening',
     );
   const at = firstShown(isOfHour ? own : zone, date, time);
-  if (opening === undefined || at > opening) return at;
-  // The clocks leave out the opening and the deadline: the time between them stays.
-  const minutes = minuteOf(time) - minuteOf(openingTime(document, instance) ?? time);
-  if (at === opening && minutes > 0) return opening + minutes * MINUTE_MS;
-  if (isOfHour) return at + HOUR_MS;
+  if (opening === undefined || wallAt(own, opening) < `${date}T${time}` || at > opening) return at;
+  // An hour that the clocks leave out opens and is due at the instant after it.
+  if (isOfHour) return deadline > (scheduleOf(document, scheduleId)?.after ?? '') ? at : at + HOUR_MS;
   return firstShown(zone, dayAfter(date, 1), time);
 };
 

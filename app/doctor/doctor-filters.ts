@@ -1,7 +1,7 @@
 /** Whether the filter policies of alerts select pipelines that are there. SNS takes any name. */
 import { GetSubscriptionAttributesCommand, type Subscription } from '@aws-sdk/client-sns';
 import { type Check, listOf, type Patient, seen } from './doctor-check';
-import { subscriptionsOf } from './doctor-signals';
+import { isConfirmed, subscriptionsOf } from './doctor-signals';
 
 /** A name, or the beginning of names, of a filter policy; its other forms, such as `anything-but`, select no name. */
 const selectedBy = (filterPolicy: string): string[] => {
@@ -38,7 +38,7 @@ export const filters: Check = {
     const names = (await patient.stack.tables.config.pipelines()).map(({ id }) => id);
     if (names.length === 0) return { fine: 'no pipeline is registered yet' };
     const all = await subscriptionsOf(patient, patient.outputs.alertTopicArn);
-    const confirmed = all.filter(({ SubscriptionArn = '' }) => SubscriptionArn.startsWith('arn:'));
+    const confirmed = all.filter(isConfirmed);
     const found = await Promise.all(confirmed.map((subscription) => unknownIn(patient, subscription, names)));
     const problems = found.flat();
     return seen(

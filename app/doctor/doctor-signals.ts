@@ -89,6 +89,9 @@ export const subscriptionsOf = async ({ clients }: Patient, TopicArn: string): P
   return found;
 };
 
+/** SNS names one that its receiver has not confirmed without an ARN. */
+export const isConfirmed = ({ SubscriptionArn = '' }: Subscription): boolean => SubscriptionArn.startsWith('arn:');
+
 /** CloudWatch publishes without attributes, so a policy on attributes lets none of its messages pass. */
 const receivesAlarms = async ({ clients }: Patient, { SubscriptionArn }: Subscription): Promise<boolean> => {
   const { Attributes = {} } = await clients.sns.send(new GetSubscriptionAttributesCommand({ SubscriptionArn }));
@@ -102,7 +105,7 @@ const subscribersOf = async (
   isOfAlarms: boolean,
 ): Promise<{ problem?: string; count: number }> => {
   const found = await subscriptionsOf(patient, topic);
-  const confirmed = found.filter(({ SubscriptionArn = '' }) => SubscriptionArn.startsWith('arn:'));
+  const confirmed = found.filter(isConfirmed);
   const count = confirmed.length;
   const pass = isOfAlarms ? await Promise.all(confirmed.map((one) => receivesAlarms(patient, one))) : [true];
   if (count > 0 && pass.includes(true)) return { count };

@@ -1,6 +1,6 @@
 /**
  * Waits by traits of `builtin:upstream` that are never over: circles, of which one that the files close contains one of
- * their pipelines, and entries of `waitsFor` for pipelines or schedules that do not exist, or that the files take away.
+ * their pipelines, and entries of `waitsFor` for pipelines or schedules that do not exist, or that the files remove.
  */
 import {
   type ArchetypeConfig,
@@ -129,7 +129,7 @@ const losingSchedules = async (pipelines: readonly LoadedPipeline[], before: Rea
   return losing;
 };
 
-/** Schedules that the files take away from registered pipelines which wait for them and are not in the files. */
+/** Schedules that the files remove, and for which registered pipelines wait that are not in the files. */
 const findForsaken = async (
   pipelines: readonly LoadedPipeline[],
   read: Reader,

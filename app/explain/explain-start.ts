@@ -1,12 +1,13 @@
 /** Explains a start without a run yet: a MARKER, a rerun, or a request for one. */
 import { holdText } from '../../kernel/holds/hold';
+import { LOST_AFTER_MS } from '../../kernel/markers/lost';
 import { concurrencyOf } from '../../kernel/reruns/rerun';
 import { notBeforeOf } from '../../kernel/situation/situation';
 import { commandOn } from '../../kernel/words/instance';
 import { RunMode } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';
 import { lockSentences } from './explain-lock';
-import { explainAwaited } from './explain-upstreams';
+import { explainAwaited, type UpstreamExplanation } from './explain-upstreams';
 import type { About, Said } from './explanation';
 import { whenText, withInstants } from './time-text';
 
@@ -71,11 +72,8 @@ const heldSaid = (about: About): Said => {
 };
 
 /** The upstreams without which a MARKER of a cascade starts nothing. */
-const awaited = ({ facts, nowMs }: About): { sentence: string; remedy: string | undefined } | undefined =>
+const awaited = ({ facts, nowMs }: About): UpstreamExplanation | undefined =>
   facts.marker?.upstreamAttempts == null ? undefined : explainAwaited(facts.upstreams, facts.instance, nowMs);
-
-/** A start takes seconds, its retries minutes. */
-const LATE_MS = 15 * 60_000;
 
 const startsSaid = (about: About): Said => {
   if (isRerun(about))
@@ -87,7 +85,7 @@ const startsSaid = (about: About): Said => {
       remedy: upstreams.remedy ?? '',
     };
   const isUnread = about.facts.ledger === undefined;
-  if (!isUnread && about.nowMs - Date.parse(about.situation.since ?? '') > LATE_MS)
+  if (!isUnread && about.nowMs - Date.parse(about.situation.since ?? '') > LOST_AFTER_MS)
     return {
       sentences: [
         `${subjectOf(about)} has not begun, although its MARKER was accepted: it waits for an opening or a delay of ` +

@@ -3,6 +3,7 @@
  * only keep watchdog and sweeper from requesting MARKERs that are still being processed. Pure.
  */
 
+import { isoOf } from '../time/instant';
 import { isAnswered, type Ledger, type Start, writtenAtOf } from './ledger';
 import type { StoredMarker } from './marker-store';
 
@@ -21,9 +22,12 @@ const isLateBy = (writtenAt: string | null, nowMs: number): boolean => {
 };
 
 /**
- * `registeredAt`: a MARKER from before was rejected, as that of no pipeline, and no ledger has that. It runs where it
- * is written again.
+ * A MARKER from before its pipeline was registered was rejected, as that of no pipeline, and no ledger has that. It runs
+ * where it is written again. One that does not say when it was written may have come later.
  */
+export const isBeforeRegistration = ({ writtenAt }: Pick<StoredMarker, 'writtenAt'>, registeredAt: string): boolean =>
+  (isoOf(writtenAt) ?? registeredAt) < registeredAt;
+
 export const isUnanswered = (
   marker: StoredMarker,
   { ledger, registeredAt }: { ledger: Ledger | undefined; registeredAt: string },
@@ -31,7 +35,7 @@ export const isUnanswered = (
 ): boolean =>
   isLateBy(marker.writtenAt, nowMs) &&
   !isAnswered(marker.markerSort, marker.image, ledger) &&
-  !((writtenAtOf(marker.writtenAt, nowMs) ?? registeredAt) < registeredAt);
+  !isBeforeRegistration(marker, registeredAt);
 
 /** It may still wait for its answer, or for its run. */
 export const isRecent = ({ writtenAt }: Pick<StoredMarker, 'writtenAt'>, nowMs: number): boolean => {

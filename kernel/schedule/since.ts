@@ -3,9 +3,13 @@ import type { StoredConfig } from '../config/config-store';
 
 export type ScheduleAges = Pick<StoredConfig, 'registeredAt' | 'schedulesSince'>;
 
+/** A schedule may have one of the names that objects inherit. */
+const own = (since: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(since, name) ? since[name] : undefined;
+
 /** An ISO instant: when the schedule came to its pipeline, or when that was registered. */
 export const scheduleSince = ({ registeredAt, schedulesSince }: ScheduleAges, scheduleId: string): string => {
-  const since = Object.hasOwn(schedulesSince, scheduleId) ? schedulesSince[scheduleId] : undefined;
+  const since = own(schedulesSince, scheduleId);
   return since !== undefined && since > registeredAt ? since : registeredAt;
 };
 
@@ -18,7 +22,7 @@ export const schedulesSinceAfter = (
   Object.fromEntries(
     names.flatMap((name): [string, string][] => {
       if (!before.names.includes(name)) return [[name, now]];
-      const since = Object.hasOwn(before.since, name) ? before.since[name] : undefined;
+      const since = own(before.since, name);
       return since === undefined ? [] : [[name, since]];
     }),
   );

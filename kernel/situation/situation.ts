@@ -11,6 +11,7 @@
 import type { PipelineConfig, ScheduleConfig } from '../config';
 import { isTooFarAhead, isTooOld } from '../markers/decision';
 import { type Answered, type Ledger, pendingStart, type Start } from '../markers/ledger';
+import { isBeforeRegistration } from '../markers/lost';
 import type { Rerun, RerunRequest } from '../reruns/rerun';
 import type { HeldMarker, Hold } from '../run/held';
 import type { Lock, Marker, Run, RunLog } from '../run/model';
@@ -200,14 +201,14 @@ const openPart = ({ run }: SituationItems, log: RunLog, nowMs: number): Part => 
 export const Dismissal = { excluded: 'excluded', disabled: 'disabled', unregistered: 'unregistered' } as const;
 export type Dismissal = (typeof Dismissal)[keyof typeof Dismissal];
 
-const isBeforeRegistration = ({ marker, registeredAt }: SituationItems): boolean =>
-  (isoOf(marker?.writtenAt) ?? registeredAt) < registeredAt;
+const isTooEarly = ({ marker, registeredAt }: SituationItems): boolean =>
+  marker !== undefined && isBeforeRegistration(marker, registeredAt);
 
 /** By its answer, or by how the execution ended that it started; null: none has come, or its answer says nothing. */
 const dismissalOf = (items: SituationItems): Dismissal | null => {
   const { ledger } = items;
   const answered = lastAnswerOf(items);
-  if (answered === undefined) return isBeforeRegistration(items) ? Dismissal.unregistered : null;
+  if (answered === undefined) return isTooEarly(items) ? Dismissal.unregistered : null;
   const { excluded, disabled } = Dismissal;
   const hasStarted = answered.answer === MarkerAnswer.started || answered.answer === MarkerAnswer.joined;
   const outcome = hasStarted ? ledger?.started?.outcome : answered.answer;
@@ -247,7 +248,7 @@ const withoutRun = (items: SituationItems, nowMs: number): Part => {
   const isReleased = held !== undefined || answered?.answer === MarkerAnswer.kept;
   if (answered?.answer === MarkerAnswer.rejected && started === undefined && !isReleased)
     return { kind: 'rejected', state: 'FAILED', reason: answered.reason, since: answered.at, remedies: ['correct'] };
-  const isUnread = answered === undefined && marker !== undefined && !isBeforeRegistration(items);
+  const isUnread = answered === undefined && marker !== undefined && !isTooEarly(items);
   if (hold === null && (started !== undefined || isReleased || isUnread))
     return { ...startOf('MARKED', items, nowMs), since: answered?.at ?? isoOf(marker?.writtenAt) ?? null };
   const [part, dismissal] = [unmarkedPart(items, nowMs), dismissalOf(items)];

@@ -140,7 +140,7 @@ describe('cli/verbs/apply/apply: waitsFor', () => {
       return (await apply({ 'a.yaml': file(archetype(), raw(two), waiting) })).session;
     };
 
-    it('is not taken away', async () => {
+    it('is not removed', async () => {
       const { code, session } = await apply({ 'b.yaml': file(raw(one)) }, {}, await registered());
       expect(code).to.equal(2);
       expect(session.err()).to.contain(

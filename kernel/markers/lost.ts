@@ -7,6 +7,8 @@ import { isoOf } from '../time/instant';
 import { isAnswered, type Ledger, type Start, writtenAtOf } from './ledger';
 import type { StoredMarker } from './marker-store';
 
+type Written = Pick<StoredMarker, 'writtenAt'>;
+
 /** The router takes seconds, its retries minutes. */
 export const LOST_AFTER_MS = 15 * 60_000;
 /** An execution without a run waits for less: for its opening or its MARKER's `notBefore`, then for the lock. */
@@ -22,10 +24,10 @@ const isLateBy = (writtenAt: string | null, nowMs: number): boolean => {
 };
 
 /**
- * A MARKER from before its pipeline was registered was rejected, as that of no pipeline, and no ledger has that. It runs
- * where it is written again. One that does not say when it was written may have come later.
+ * A MARKER from before its pipeline was registered was rejected, as that of no pipeline, and no ledger has that. It
+ * runs where it is written again. One that does not say when it was written may have come later.
  */
-export const isBeforeRegistration = ({ writtenAt }: Pick<StoredMarker, 'writtenAt'>, registeredAt: string): boolean =>
+export const isBeforeRegistration = ({ writtenAt }: Written, registeredAt: string): boolean =>
   (isoOf(writtenAt) ?? registeredAt) < registeredAt;
 
 export const isUnanswered = (
@@ -38,7 +40,7 @@ export const isUnanswered = (
   !isBeforeRegistration(marker, registeredAt);
 
 /** It may still wait for its answer, or for its run. */
-export const isRecent = ({ writtenAt }: Pick<StoredMarker, 'writtenAt'>, nowMs: number): boolean => {
+export const isRecent = ({ writtenAt }: Written, nowMs: number): boolean => {
   const written = writtenAtOf(writtenAt, nowMs);
   return written === undefined || Date.parse(written) >= nowMs - WAITS_FOR_MS;
 };

@@ -3,9 +3,13 @@
  * transaction with the event that reports it.
  */
 
-import { type AlertFacts, alertResolved, foundEnd } from '../../kernel/events/alert-ends';
+import { parsePipeline } from '../../kernel/config';
+import type { CalendarReader, StoredConfig } from '../../kernel/config/config-store';
+import { type AlertFacts, alertResolved, foundEnd, type Withdrawn } from '../../kernel/events/alert-ends';
 import type { Alert } from '../../kernel/events/open-alerts';
 import type { DomainEvent, Run, RunLog } from '../../kernel/run/model';
+import { findCalendar, readingEachOnce, reasonNotToRun } from '../../kernel/schedule/exclusion';
+import { findSchedule } from '../../kernel/schedule/schedule';
 import { iso } from '../../kernel/time/instant';
 import type { SweeperPorts } from '../../kernel/watch/ports';
 
@@ -19,20 +23,41 @@ const readingOnce = <Value>(): ((key: string, read: () => Promise<Value>) => Pro
   };
 };
 
+const withdrawnBy = async (
+  stored: StoredConfig | undefined,
+  { date, scheduleId }: DomainEvent,
+  calendars: CalendarReader,
+): Promise<Withdrawn | undefined> => {
+  const parsed = parsePipeline(stored?.document);
+  if (!parsed.ok || date === null || scheduleId === null) return undefined;
+  const schedule = findSchedule(parsed.value, scheduleId);
+  if (schedule === undefined)
+    return { reason: `pipeline ${parsed.value.name} has no schedule ${scheduleId} any more`, isScheduleGone: true };
+  const found = await findCalendar(parsed.value, calendars);
+  const reason = found.ok ? reasonNotToRun(parsed.value, schedule, found.calendar, date) : undefined;
+  return reason === undefined ? undefined : { reason, isScheduleGone: false };
+};
+
 const factsReader = ({ runLogs, runs, config }: SweeperPorts, nowMs: number): ((alert: DomainEvent) => AlertFacts) => {
   const logOnce = readingOnce<RunLog | undefined>();
   const runOnce = readingOnce<Run | undefined>();
-  const pipelineOnce = readingOnce<Awaited<ReturnType<typeof config.pipeline>>>();
-  return ({ pipelineId, date, scheduleId, runId }) => ({
-    nowMs,
-    runLog: async () =>
-      date === null || scheduleId === null
-        ? undefined
-        : logOnce(`${pipelineId} ${date} ${scheduleId}`, () => runLogs.get({ pipelineId, date, scheduleId })),
-    run: async () => (runId === null ? undefined : runOnce(runId, () => runs.get(runId))),
-    pipeline: () => pipelineOnce(pipelineId, () => config.pipeline(pipelineId)),
-    applyDecidedAt: async () => (await config.decision())?.decidedAt,
-  });
+  const pipelineOnce = readingOnce<StoredConfig | undefined>();
+  const calendars = readingEachOnce(config);
+  return (alert) => {
+    const { pipelineId, date, scheduleId, runId } = alert;
+    const stored = (): Promise<StoredConfig | undefined> => pipelineOnce(pipelineId, () => config.pipeline(pipelineId));
+    return {
+      nowMs,
+      runLog: async () =>
+        date === null || scheduleId === null
+          ? undefined
+          : logOnce(`${pipelineId} ${date} ${scheduleId}`, () => runLogs.get({ pipelineId, date, scheduleId })),
+      run: async () => (runId === null ? undefined : runOnce(runId, () => runs.get(runId))),
+      pipeline: stored,
+      withdrawn: async () => withdrawnBy(await stored(), alert, calendars),
+      applyDecidedAt: async () => (await config.decision())?.decidedAt,
+    };
+  };
 };
 
 /** For the alerts of one tick; true: this call has recorded the end. */

@@ -8,7 +8,7 @@ import type { DomainEvent, Run, RunLog } from '../run/model';
 import type { AttemptStatus } from '../run/parts';
 import { isCalledOff, isTerminal, silentSince } from '../run/status';
 import { ALERT_BYTES, printable } from '../values/text';
-import { type AlertCategory, EventChannel, EventKind, RunStatus } from '../words/vocabulary';
+import { AlertCategory, EventChannel, EventKind, RunStatus } from '../words/vocabulary';
 import { aboutRun, auditEvent, eventIdOf } from './event';
 import type { Alert, ENDLESS } from './open-alerts';
 
@@ -61,8 +61,16 @@ export interface AlertFacts {
   run(): Promise<Run | undefined>;
   /** Undefined: the pipeline was deleted. */
   pipeline(): Promise<{ hold: Hold | null } | undefined>;
+  /** Why its instance starts nothing more by the configuration as it is now; undefined: it may, or that is unknown. */
+  withdrawn(): Promise<Withdrawn | undefined>;
   /** When the `apply` that is not finished was decided. */
   applyDecidedAt(): Promise<string | undefined>;
+}
+
+export interface Withdrawn {
+  reason: string;
+  /** The schedule is gone, and with it every way to run the instance again. */
+  isScheduleGone: boolean;
 }
 
 const HOUR_MS = 3_600_000;
@@ -144,6 +152,23 @@ const rules: Readonly<Record<AlertEnd, Rule>> = {
   hour: hourOver,
 };
 
+/** These are about what an instance owes. */
+const OF_INSTANCE: ReadonlySet<AlertEnd> = new Set(['run-ended', 'succeeded']);
+
+/**
+ * An instance that its pipeline does not run any more owes nothing. If it has run and failed, that is over only with its
+ * schedule: its date may be excluded because it failed. The end of an open run is still reported.
+ */
+const notWanted = async ({ category }: Alert, facts: AlertFacts): Found => {
+  // It may be that a MARKER was accepted, and that the change itself kept it from running.
+  if (category === AlertCategory.orchestrationError) return undefined;
+  const log = await facts.runLog();
+  if (log !== undefined && !isTerminal(log.status)) return undefined;
+  const withdrawn = await facts.withdrawn();
+  if (withdrawn === undefined || (log !== undefined && !withdrawn.isScheduleGone)) return undefined;
+  return withdrawn.reason;
+};
+
 /** These are about the stack, and not about a pipeline that may be deleted. */
 const OF_STACK: ReadonlySet<AlertEnd> = new Set(['applied', 'hour']);
 
@@ -153,7 +178,8 @@ export const foundEnd = async (alert: Alert, facts: AlertFacts): Found => {
   if (end === undefined) return undefined;
   const found = await rules[end](alert, facts);
   if (found !== undefined || OF_STACK.has(end)) return found;
-  return (await facts.pipeline()) === undefined ? 'the pipeline was deleted' : undefined;
+  if ((await facts.pipeline()) === undefined) return 'the pipeline was deleted';
+  return OF_INSTANCE.has(end) ? notWanted(alert, facts) : undefined;
 };
 
 /** Once per alert. */

@@ -73,6 +73,40 @@ describe('scenarios: the ends of alerts', () => {
     expect(endsOf(simulation)[0]).to.match(/^09:0\d schedule_missed attempt 1 is COMPLETED$/);
   });
 
+  const changedTo = (fields: Fields, when = '09:00') =>
+    acted({ ...missedDay, events: [at(when, { register: { ...missedDay.pipelines[0], ...fields } })] });
+
+  it('a missed schedule is resolved where the configuration does not expect it any more', async () => {
+    const wanted: [Fields, string][] = [
+      [{ exclusions: { dates: ['2026-03-07'] } }, '2026-03-07 is listed in the excluded dates'],
+      [{ enabled: false }, 'pipeline orders is disabled'],
+      [{ schedules: [{ name: 'morning' }] }, 'pipeline orders has no schedule daily any more'],
+    ];
+    for (const [fields, reason] of wanted) {
+      const simulation = await changedTo(fields);
+      expect(alertsOf(simulation), reason).to.deep.equal(['schedule_missed']);
+      const [end, ...others] = endsOf(simulation);
+      expect(others, reason).to.deep.equal([]);
+      expect(end).to.match(new RegExp(`^09:0\\d schedule_missed ${reason}$`));
+    }
+  });
+
+  it('a change that leaves the date expected leaves its alert open', async () => {
+    const simulation = await changedTo({ exclusions: { dates: ['2026-03-06'] } });
+    expect(alertsOf(simulation)).to.deep.equal(['schedule_missed']);
+    expect(endsOf(simulation)).to.deep.equal([]);
+  });
+
+  it('a failure is resolved when its schedule goes, and not when its date is excluded', async () => {
+    const failedThen = (fields: Fields) =>
+      failedOnce({ events: [at('06:00', marker()), at('09:00', { register: orders(fields) })] });
+    const gone = await failedThen({ schedules: [{ name: 'morning' }] });
+    expect(endsOf(gone)).to.have.length(1);
+    expect(endsOf(gone)[0]).to.match(/^09:0\d run_failed pipeline orders has no schedule daily any more$/);
+    expect(endsOf(await failedThen({ exclusions: { dates: ['2026-03-07'] } }))).to.deep.equal([]);
+    expect(endsOf(await failedThen({ enabled: false }))).to.deep.equal([]);
+  });
+
   it('the duration of a rerun is not resolved by the completion that it runs again', async () => {
     const simulation = await acted({
       pipelines: [

@@ -26,6 +26,7 @@ const unchanged: AlertFacts = {
   runLog: async () => undefined,
   run: async () => undefined,
   pipeline: async () => ({ hold: null }),
+  withdrawn: async () => undefined,
   applyDecidedAt: async () => undefined,
 };
 
@@ -112,6 +113,23 @@ describe('kernel/events/alert-ends', () => {
       const end = endOf(category);
       const ends = end !== undefined && end !== 'hour';
       expect((await endFor(category, deleted)) !== undefined, category).to.equal(ends);
+    }
+  });
+
+  it('an instance not expected any more is over if it never ran; if it failed, with its schedule', async () => {
+    const withdrawn = (isScheduleGone: boolean) => ({ withdrawn: async () => ({ reason: 'why', isScheduleGone }) });
+    const failed = logged({ status: 'FAILED', completedAt: BEFORE });
+    const runsStill = logged({ status: 'RUNNING' });
+    for (const category of Object.values(AlertCategory)) {
+      const isOwed = ['run-ended', 'succeeded'].includes(endOf(category) ?? '') && category !== 'orchestration_error';
+      const whenOwed = isOwed ? 'why' : undefined;
+      const pending = { ...runs({ status: 'PENDING', jobQueued: { since: BEFORE, message: '' } }) };
+      const fact = { ...pending, applyDecidedAt: async () => NOTICED, nowMs: Date.parse(NOTICED) };
+      if (category === 'stuck_run' || category === 'circuit_open') continue;
+      expect(await endFor(category, { ...fact, ...withdrawn(false) }), category).to.equal(whenOwed);
+      expect(await endFor(category, { ...fact, ...failed, ...withdrawn(false) }), category).to.equal(undefined);
+      expect(await endFor(category, { ...fact, ...failed, ...withdrawn(true) }), category).to.equal(whenOwed);
+      expect(await endFor(category, { ...fact, ...runsStill, ...withdrawn(true) }), category).to.equal(undefined);
     }
   });
 

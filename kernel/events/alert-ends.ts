@@ -156,8 +156,8 @@ const rules: Readonly<Record<AlertEnd, Rule>> = {
 const OF_INSTANCE: ReadonlySet<AlertEnd> = new Set(['run-ended', 'succeeded']);
 
 /**
- * An instance that its pipeline does not run any more owes nothing. If it has run and failed, that is over only with its
- * schedule: its date may be excluded because it failed. The end of an open run is still reported.
+ * An instance that its pipeline does not run any more owes nothing. If it has run and failed, that is over only with
+ * its schedule: its date may be excluded because it failed. The end of an open run is still reported.
  */
 const notWanted = async ({ category }: Alert, facts: AlertFacts): Found => {
   // It may be that a MARKER was accepted, and that the change itself kept it from running.

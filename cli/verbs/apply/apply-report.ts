@@ -4,11 +4,11 @@ import type { PlacedProblem } from '../../../app/documents/documents';
 import type { Stack } from '../../../app/stack/stack';
 import type { ConfigKind } from '../../../aws/table/client/keys';
 import type { Difference } from '../../../kernel/config/differences';
-import { commandOn, type Instance } from '../../../kernel/words/instance';
 import { differencesJson, differencesText } from '../../render/differences';
 import { paintOf, paintStatus, printJson, printTable } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 import { type Ends, endsJson, endsText } from '../documents/delete-ends';
+import { type Effects, effectsJson, effectsText } from './apply-effects';
 import { type PlacedWarning, warn } from './apply-warnings';
 
 export interface ApplyOptions extends StackOptions {
@@ -61,29 +61,16 @@ export const complain = ({ terminal }: Session, problems: readonly PlacedProblem
   terminal.complain(`${count}; nothing was registered.\n`);
 };
 
-const MOST_SHOWN = 20;
-
-/** The instances whose upstreams completed earlier, so that no later completion starts them. */
-export const leftText = (left: readonly Instance[]): string => {
-  const commands = left.slice(0, MOST_SHOWN).map((instance) => `  ${commandOn('mark', instance)}\n`);
-  const more = left.length > MOST_SHOWN ? `  and ${left.length - MOST_SHOWN} more\n` : '';
-  return (
-    'The upstreams of these had completed before this change, so no cascade brings them. To run them:\n' +
-    `${commands.join('')}${more}`
-  );
-};
-
 export interface Outcome {
   done: readonly Applied[];
-  /** The instances that no cascade starts. */
-  left: readonly Instance[];
+  effects: Effects;
   warnings: readonly PlacedWarning[];
 }
 
 export const report = (
   session: Session,
   stack: Stack,
-  { done, left, warnings }: Outcome,
+  { done, effects, warnings }: Outcome,
   { json = false, dryRun = false }: ApplyOptions,
 ): void => {
   const { terminal } = session;
@@ -93,7 +80,7 @@ export const report = (
       ...(ends === undefined ? {} : { ends: endsJson(ends) }),
       ...(differences === undefined ? {} : { differences: differencesJson(differences) }),
     }));
-    printJson(terminal, { ok: true, dryRun, documents, problems: [], warnings, notStarted: left });
+    printJson(terminal, { ok: true, dryRun, documents, problems: [], warnings, ...effectsJson(effects) });
     return;
   }
   warn(session, warnings);
@@ -128,5 +115,6 @@ export const report = (
       ? `\n${summary}: nothing was written (--dry-run); ${stack.title} was compared.\n`
       : `\n${summary} on ${stack.title}.\n`,
   );
-  if (left.length > 0) terminal.write(`\n${leftText(left)}`);
+  const later = effectsText(effects);
+  if (later !== '') terminal.write(`\n${later}`);
 };

@@ -6,11 +6,11 @@
 
 import { instanceOfMarker } from '../../../app/stack/markers';
 import { inModeOf, type Stack } from '../../../app/stack/stack';
-import { type HasUpstreams, type PipelineConfig, parsePipeline } from '../../../kernel/config';
+import type { HasUpstreams, PipelineConfig } from '../../../kernel/config';
 import { addDays, utcDateOf } from '../../../kernel/time/date';
-import { CorruptItemError } from '../../../kernel/values/errors';
 import type { Instance, InstanceInPipeline } from '../../../kernel/words/instance';
 import { RunStatus } from '../../../kernel/words/vocabulary';
+import { registeredOrNone } from './apply-registered';
 
 const DAY_SECONDS = 86_400;
 const MOST_DAYS = 31;
@@ -22,20 +22,15 @@ const namesOf = ({ upstream }: HasUpstreams): string =>
     .join();
 
 /** The pipelines whose upstreams differ from those in the table. */
-const withOtherUpstreams = async (
-  { tables }: Stack,
+export const withOtherUpstreams = async (
+  stack: Stack,
   pipelines: readonly PipelineConfig[],
 ): Promise<PipelineConfig[]> => {
   const others: PipelineConfig[] = [];
   for (const pipeline of pipelines) {
     if (pipeline.upstream.length === 0) continue;
-    // A stored pipeline that cannot be read is repaired by the one that is applied.
-    const registered = await tables.config.pipeline(pipeline.name).catch((error: unknown) => {
-      if (error instanceof CorruptItemError) return undefined;
-      throw error;
-    });
-    const stored = parsePipeline(registered?.document);
-    if (!stored.ok || namesOf(stored.value) !== namesOf(pipeline)) others.push(pipeline);
+    const stored = await registeredOrNone(stack, pipeline.name);
+    if (stored === undefined || namesOf(stored) !== namesOf(pipeline)) others.push(pipeline);
   }
   return others;
 };
@@ -43,7 +38,7 @@ const withOtherUpstreams = async (
 const keyOf = ({ date, scheduleId }: InstanceInPipeline): string => `${date}#${scheduleId}`;
 
 /** By date: instances that MARKERs may still start, whose upstreams have all completed, and that have had no MARKER. */
-const notStarted = async (stack: Stack, pipeline: PipelineConfig, nowMs: number): Promise<Instance[]> => {
+export const notStarted = async (stack: Stack, pipeline: PipelineConfig, nowMs: number): Promise<Instance[]> => {
   const { tables } = stack;
   const today = utcDateOf(nowMs);
   const days = Math.min(MOST_DAYS, Math.ceil(pipeline.maxMarkerAgeSeconds / DAY_SECONDS));
@@ -64,18 +59,4 @@ const notStarted = async (stack: Stack, pipeline: PipelineConfig, nowMs: number)
     .filter((log) => schedules.has(log.scheduleId) && sets.every((set) => set.has(keyOf(log))) && !had.has(keyOf(log)))
     .map(({ date, scheduleId }) => ({ pipelineId: pipeline.name, date, scheduleId }))
     .sort((left, right) => keyOf(left).localeCompare(keyOf(right)));
-};
-
-/** Makes the change, or rehearses it, and says what it leaves without a MARKER. */
-export const changeUpstreams = async <Done>(
-  stack: Stack,
-  pipelines: readonly PipelineConfig[],
-  now: () => number,
-  change: () => Promise<Done>,
-): Promise<{ done: Done; left: Instance[] }> => {
-  const others = await withOtherUpstreams(stack, pipelines);
-  const done = await change();
-  const left: Instance[] = [];
-  for (const pipeline of others) left.push(...(await notStarted(stack, pipeline, now())));
-  return { done, left };
 };

@@ -23,9 +23,9 @@ import { required } from '../../../kernel/values/required';
 import { EventKind } from '../../../kernel/words/vocabulary';
 import { progressLine } from '../../render/terminal';
 import type { Session } from '../../session/session';
+import { changePipelines } from './apply-effects';
 import { foreignDocuments, ownerToPrune, prune } from './apply-prune';
 import { type Applied, type ApplyOptions, complain, report } from './apply-report';
-import { changeUpstreams } from './apply-upstreams';
 import { type PlacedWarning, warningsFor } from './apply-warnings';
 
 /** `by`: who asks. */
@@ -199,7 +199,7 @@ export const runApply = async (
   const documents = inOrder(checked);
   return withStack(stack, async () => {
     const warnings = await findWarnings(session, stack, checked);
-    const { done, left } = await changeUpstreams(
+    const { done, effects } = await changePipelines(
       stack,
       options.draft === true ? [] : pipelinesOf(checked),
       session.clock.now,
@@ -213,7 +213,7 @@ export const runApply = async (
         ? []
         : await prune(session, stack, { owner, inFiles: documents, dryRun: options.dryRun === true });
     const all = [...done, ...pruned];
-    report(session, stack, { done: all, left, warnings }, options);
+    report(session, stack, { done: all, effects, warnings }, options);
     const hasChanges = all.some(({ change }) => change !== 'unchanged');
     const isBad = all.some(({ change }) => change === 'kept') || (options.detailedExitcode === true && hasChanges);
     return isBad ? ExitCode.bad : ExitCode.ok;

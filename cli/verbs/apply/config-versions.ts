@@ -14,8 +14,7 @@ import { differencesJson, differencesText } from '../../render/differences';
 import { paintOf, paintStatus, printJson, printTable } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 import { registrationEvent } from './apply';
-import { leftText } from './apply-report';
-import { changeUpstreams } from './apply-upstreams';
+import { changePipelines, effectsJson, effectsText } from './apply-effects';
 
 const versionsOf = async (stack: Stack, pipeline: string): Promise<ConfigVersion[]> => {
   const versions = pipeline === '' || pipeline.includes('#') ? [] : await stack.tables.versions.list(pipeline);
@@ -169,7 +168,7 @@ export const runConfigActivate = async (
   options: StackOptions,
 ): Promise<ExitCode> => {
   const stack = await session.open(options);
-  const { version, result, hadBeen, left } = await withStack(stack, async () => {
+  const { version, result, hadBeen, effects } = await withStack(stack, async () => {
     // The decision of an earlier `apply` takes effect before this.
     await stack.tables.config.finish();
     const named = versionNamed(await versionsOf(stack, pipeline), text);
@@ -182,12 +181,12 @@ export const runConfigActivate = async (
       message: `version ${target.number} of the configuration (${target.contentHash.slice(0, 12)}) activated`,
       by: await stack.requester(),
     });
-    const { done: result, left } = await changeUpstreams(stack, pipelinesIn(target), session.clock.now, () =>
+    const { done: result, effects } = await changePipelines(stack, pipelinesIn(target), session.clock.now, () =>
       stack.tables.versions.activate(pipeline, target.number, { event }).catch((error: unknown) => {
         throw error instanceof ConfigError ? new UsageError(error.message, { cause: error }) : error;
       }),
     );
-    return { version: target, hadBeen: named, result, left };
+    return { version: target, hadBeen: named, result, effects };
   });
   if (result === 'absent' || result === 'deprecated')
     throw new UsageError(
@@ -200,7 +199,7 @@ export const runConfigActivate = async (
       version: version.number,
       contentHash: version.contentHash,
       result,
-      notStarted: left,
+      ...effectsJson(effects),
     });
     return ExitCode.ok;
   }
@@ -211,7 +210,7 @@ export const runConfigActivate = async (
       : `Version ${version.number} of ${pipeline}${came} is active from the next run on; runs in progress keep ` +
           'theirs.\n',
   );
-  if (left.length > 0) session.terminal.write(leftText(left));
+  session.terminal.write(effectsText(effects));
   return ExitCode.ok;
 };
 

@@ -18,14 +18,17 @@ export const requestApproval = async (
   const { instance, runId } = await findTarget(stack, name, which, nowMs);
   const requestedBy = await stack.requester();
   const approval = await stack.tables.approvals.get(instance);
-  const refusal = refusalOf(approval, { runId, requestedBy });
+  const asked = { runId: runId ?? approval?.runId ?? null, requestedBy };
+  const refusal = refusalOf(approval, asked, nowMs);
   const isForOthers = approval?.decision === null && approval.by.length > 0 && !approval.by.includes(requestedBy);
-  if (refusal !== undefined)
+  if (refusal !== undefined || approval === undefined)
     throw new UsageError(
       `${instanceText(instance)} cannot be approved: ${refusal}. See what there is: ${commandOn('why', instance)}` +
         (isForOthers ? '. If you are one of them, add --by NAME.' : ''),
     );
-  const request = { ...instance, runId, reason, requestedBy, requestedAt: new Date(nowMs).toISOString() };
+  // Its approval is for what the person has seen, and not for a run that asks later.
+  const about = { ...instance, runId: approval.runId };
+  const request = { ...about, reason, requestedBy, requestedAt: new Date(nowMs).toISOString() };
   await stack.tables.approveRequests.write(request);
   return request;
 };

@@ -40,9 +40,13 @@ const secondOf = (ms: number): number => Math.floor(ms / MS_PER_SECOND);
 const exactMs = (saidMs: number | undefined, recordedMs: number, unsaidMs: number): number =>
   saidMs !== undefined && secondOf(saidMs) === secondOf(recordedMs) ? saidMs : recordedMs + unsaidMs;
 
+/** The latest instant at which a request was written. `recordedAt`: the time of its record. */
+export const latestAskedMs = ({ requestedAt }: { requestedAt: string }, recordedAt: string): number =>
+  exactMs(instantMs(requestedAt), Date.parse(recordedAt), MS_PER_SECOND - 1);
+
 /** The cancellation by a request whose record has come. `recordedAt`: when it was written, by DynamoDB's clock. */
 export const cancellationOf = (request: CancelRequest, recordedAt: string): Cancellation => ({
-  at: new Date(exactMs(instantMs(request.requestedAt), Date.parse(recordedAt), MS_PER_SECOND - 1)).toISOString(),
+  at: new Date(latestAskedMs(request, recordedAt)).toISOString(),
   reason: cancelReasonOf(request),
 });
 

@@ -126,15 +126,23 @@ export const blockedByApproval = (approval: Approval): BlockingTrait => ({
 
 export const expired = (now: string): ApprovalDecision => ({ outcome: 'expired', at: now, by: '', reason: '' });
 
-/** Why a request to approve changes nothing; undefined: it approves. */
+/** Names its run, or the alert; one that names neither is for the run that asked last before it. */
+const isForAny = ({ runId, alertId }: Pick<ApprovalRequest, 'runId' | 'alertId'>): boolean =>
+  runId === null && alertId === undefined;
+
+/** Why a request to approve changes nothing; undefined: it approves. `askedMs`: when it was written. */
 export const refusalOf = (
   approval: Approval | undefined,
-  { runId, requestedBy, alertId }: Pick<ApprovalRequest, 'runId' | 'requestedBy' | 'alertId'>,
+  request: Pick<ApprovalRequest, 'runId' | 'requestedBy' | 'alertId'>,
+  askedMs: number,
 ): string | undefined => {
+  const { runId, requestedBy, alertId } = request;
   if (approval === undefined) return 'no run waits for approval';
   if (alertId !== undefined && alertId !== approvalAlertId(approval))
     return 'the link is for an earlier request for approval';
   if (runId !== null && runId !== approval.runId) return `run ${runId} is not the one that waits for approval`;
+  if (isForAny(request) && askedMs < Date.parse(approval.requestedAt))
+    return `it is older than the request for approval of ${approval.requestedAt}`;
   const { decision } = approval;
   if (decision !== null)
     return decision.outcome === 'expired'

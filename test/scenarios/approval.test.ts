@@ -25,6 +25,29 @@ describe('scenarios: approval', () => {
     expect(runsOf(simulation)).to.deep.equal(['2026-03-07 1 COMPLETED']);
   });
 
+  it('an approval that the router reads late is not for the execution that asks after it', async () => {
+    const simulation = await plays({
+      stack: { streamRetries: 1 },
+      pipelines: [approved({ approval: { timeout: '1h' } })],
+      events: [
+        at('06:00', marker()),
+        { ...approve('06:59'), at: '2026-03-07T06:59:50Z' },
+        { ...at('07:02', marker({ replay: true })), at: '2026-03-07T07:02:30Z' },
+      ],
+      faults: [
+        {
+          ...{ target: 'lambda:stream-router', kind: 'crash-before' },
+          ...{ from: '2026-03-07T06:59:45Z', until: '2026-03-07T07:02:00Z' },
+        },
+      ],
+    });
+    expect(startsOf(simulation)).to.deep.equal([]);
+    expect(decisions(simulation)).to.have.length(3);
+    expect(decisions(simulation)[1]).to.match(
+      /^not approved by ada \(checked\): it is older than the request for approval of 2026-03-07T07:02:3/,
+    );
+  });
+
   it('asks only when nothing else is missing', async () => {
     const simulation = await plays({
       evaluators: { 'check-completeness': [{ status: 'FAIL' }, { from: '2026-03-07T07:00:00Z', status: 'PASS' }] },

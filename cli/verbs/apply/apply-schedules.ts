@@ -20,7 +20,7 @@ const workUnder = async (stack: Stack, pipeline: PipelineConfig): Promise<Remove
   return work.filter(({ scheduleId }) => removed.has(scheduleId)).map((one) => ({ pipeline, work: one }));
 };
 
-/** What is under way under schedules that the pipelines, as they are given, do not have. */
+/** Unfinished work under schedules that the pipelines, as they are given, do not have. */
 export const workOfRemovedSchedules = async (stack: Stack, pipelines: readonly PipelineConfig[]): Promise<Removed[]> =>
   (await Promise.all(pipelines.map((pipeline) => workUnder(stack, pipeline)))).flat();
 

@@ -6,6 +6,7 @@
 import { registeredRouting } from '../../../kernel/config';
 import type { PipelineReader } from '../../../kernel/config/config-store';
 import type { EventAppender } from '../../../kernel/events/event-store';
+import { latestAskedMs } from '../../../kernel/reruns/cancellation';
 import type { ApproveRequest } from '../../../kernel/reruns/rerun';
 import type { RunById } from '../../../kernel/run/run-store';
 import { isTerminal } from '../../../kernel/run/status';
@@ -52,13 +53,15 @@ export const routeApprove = async (
   const about = run ?? { pipelineId, date, scheduleId, ...found, ...(await registeredRouting(pipelineId, ports)) };
   const answered = (refusal: string | undefined) => approvalAnswered(asked, refusal, { about, recordedAt, now });
   const hasEnded = run === undefined || isTerminal(run.status);
-  let refusal = refusalOf(found, asked);
+  const askedMs = latestAskedMs(request, recordedAt);
+  let refusal = refusalOf(found, asked, askedMs);
   let approval = found;
   if (refusal === undefined && hasEnded) refusal = 'its run has ended';
   else if (refusal === undefined && found !== undefined) {
     const decision = { outcome: 'approved', at: now, by: asked.requestedBy, reason: asked.reason } as const;
     approval = await ports.approvals().decide(found, decision, answered(undefined));
-    if (approval.decision?.at !== now || approval.decision.by !== decision.by) refusal = refusalOf(approval, asked);
+    if (approval.decision?.at !== now || approval.decision.by !== decision.by)
+      refusal = refusalOf(approval, asked, askedMs);
   }
   ports.log.info('an approval was requested', { pipelineId, date, scheduleId, refusal: refusal ?? null });
   // Where an earlier delivery has recorded the approval, its event has this id.

@@ -77,7 +77,8 @@ describe('kernel/waiting/approval: the request', () => {
 
 describe('kernel/waiting/approval: the answer', () => {
   const alertId = approvalAlertId(approvalOf());
-  const answers: [title: string, approval: Approval | undefined, asked: object, refusal: string | undefined][] = [
+  type Asked = Partial<Parameters<typeof refusalOf>[1]> & { askedMs?: number };
+  const answers: [title: string, approval: Approval | undefined, asked: Asked, refusal: string | undefined][] = [
     ['one of those who may', approvalOf(), {}, undefined],
     ['anyone where no one is named', approvalOf([]), { requestedBy: '' }, undefined],
     ['the run that waits', approvalOf(), { runId: 'run-1' }, undefined],
@@ -95,10 +96,20 @@ describe('kernel/waiting/approval: the answer', () => {
     ['one that is too late', approvalOf([], expired(NOON)), {}, `its time was over at ${timeAt('07:00')}`],
     ['a second one', approvalOf([], approved), {}, `ann approved it at ${NOON}`],
     ['one after a nameless one', approvalOf([], { ...approved, by: '' }), {}, `it was approved at ${NOON}`],
+    [
+      'one from before the run asked',
+      approvalOf(),
+      { askedMs: Date.parse(AT) - 1 },
+      `it is older than the request for approval of ${AT}`,
+    ],
+    ['one that names the run, by a clock that is behind', approvalOf(), { runId: 'run-1', askedMs: 0 }, undefined],
+    ['one that names the alert, by a clock that is behind', approvalOf(), { alertId, askedMs: 0 }, undefined],
   ];
   for (const [title, approval, asked, refusal] of answers)
-    it(`${refusal === undefined ? 'is accepted of' : 'is refused of'} ${title}`, () =>
-      expect(refusalOf(approval, { runId: null, requestedBy: 'ann', ...asked })).to.equal(refusal));
+    it(`${refusal === undefined ? 'is accepted of' : 'is refused of'} ${title}`, () => {
+      const { askedMs = Date.parse(AT), ...fields } = asked;
+      expect(refusalOf(approval, { runId: null, requestedBy: 'ann', ...fields }, askedMs)).to.equal(refusal);
+    });
 
   it('is repeated where the same form has approved already', () => {
     const form = { alertId, requestedBy: 'ann', reason: 'checked' };

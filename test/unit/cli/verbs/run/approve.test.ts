@@ -58,6 +58,21 @@ describe('cli/verbs/run/approve', () => {
     expect(await session.stack.tables.approveRequests.find(orders)).to.equal(undefined);
   });
 
+  it('writes the run that it has shown, so that it approves no later one', async () => {
+    const session = testSession();
+    await asked(session);
+    const written: unknown[] = [];
+    const { approveRequests } = session.stack.tables;
+    const { write } = approveRequests;
+    approveRequests.write = async (request) => {
+      written.push(request.runId);
+      await write(request);
+    };
+    withRouter(session);
+    await runApprove(session, 'orders', { date: '2026-03-07' });
+    expect(written).to.deep.equal(['run-1']);
+  });
+
   it('approves a run by its id, and says it as JSON', async () => {
     const session = testSession();
     await asked(session);

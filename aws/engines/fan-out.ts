@@ -14,6 +14,7 @@ import {
   type FanOut,
   type FanOutTrigger,
   freePlaces,
+  isAtWork,
   type NewChunk,
   OverduePolicy,
   outcomeOf,
@@ -173,7 +174,11 @@ export const fanOutEngine = ({ aws, table }: FanOutParts): JobEngine<FanOutTrigg
         await fanOuts.signal(runId, iso(clock.now()));
       return outcome;
     },
-    cancel: async (_trigger, { runId }) =>
-      (await fanOuts.stop(runId, iso(clock.now()))) ? 'cancelled' : 'unsupported',
+    // Workers that have started end their chunks.
+    cancel: async (_trigger, { runId }) => {
+      await fanOuts.stop(runId, iso(clock.now()));
+      const [run, fanOut] = [await chunks.run(runId), await fanOuts.get(runId)];
+      return run !== undefined && fanOut !== undefined && !isAtWork(run, fanOut.handOut) ? 'cancelled' : 'unsupported';
+    },
   };
 };

@@ -63,17 +63,18 @@ export const progressText = ({ jobsTotal, jobsCompleted, jobsFailed }: ChunkRun)
 const withWorkers = ({ dispatched }: Dispatch, { jobsCompleted, jobsFailed }: ChunkRun): number =>
   dispatched - jobsCompleted - jobsFailed;
 
+/** `handOut` is read after `run`, so that no chunk is overlooked that was dispatched meanwhile; null: not known. */
+export const isAtWork = (run: ChunkRun, handOut: Dispatch | null): boolean =>
+  handOut === null || withWorkers(handOut, run) > 0;
+
 /** So many have failed that the others cannot help any more. */
 const isLost = ({ jobsFailed, jobsTotal }: ChunkRun, toleratedFailurePercent: number): boolean =>
   jobsFailed * 100 > toleratedFailurePercent * jobsTotal;
 
-/**
- * All chunks have ended; or too many have failed, and the dispatched ones have ended. `handOut` is read after
- * `run`, so that no chunk is overlooked that was dispatched meanwhile; null: its state is not known.
- */
+/** All chunks have ended; or too many have failed, and the dispatched ones have ended. */
 export const outcomeOf = (run: ChunkRun, toleratedFailurePercent: number, handOut: Dispatch | null): JobOutcome => {
   const hasFailed = isLost(run, toleratedFailurePercent);
-  const hasEnded = isDone(run) || (hasFailed && handOut !== null && withWorkers(handOut, run) <= 0);
+  const hasEnded = isDone(run) || (hasFailed && !isAtWork(run, handOut));
   if (!hasEnded) return { state: 'running' };
   if (!hasFailed) return { state: 'succeeded' };
   const kept = run.jobsTotal - run.jobsCompleted - run.jobsFailed;

@@ -17,6 +17,14 @@ export {
 } from './chunk';
 export type { ChunkStore, Claim, FanOutStore, FanOutWatch, NewChunkRun } from './chunk-store';
 export { type ChunkEvent, chunkEvent, readChunkEvent } from './event';
-export { carriedOver, type FanOutTrigger, freePlaces, outcomeOf, progressText, REDELIVERY_SECONDS } from './fan-out';
+export {
+  carriedOver,
+  type FanOutTrigger,
+  freePlaces,
+  isAtWork,
+  outcomeOf,
+  progressText,
+  REDELIVERY_SECONDS,
+} from './fan-out';
 export { readChunkList, readSplitting } from './list';
 export { chunksOverdue } from './overdue-alerts';

@@ -11,11 +11,15 @@ const played = ({
   chunks,
   workers,
   events = [],
+  faults = [],
+  pipeline = {},
 }: {
   trigger?: Record<string, unknown>;
   chunks: number;
   workers: Record<string, unknown>[];
   events?: Record<string, unknown>[];
+  faults?: Record<string, unknown>[];
+  pipeline?: Record<string, unknown>;
 }) =>
   simulate(
     inlineScenario({
@@ -26,6 +30,7 @@ const played = ({
         {
           name: 'fits',
           archetype: 'batch',
+          ...pipeline,
           trigger: {
             type: 'fan-out',
             worker: { functionName: 'fit', timeout: '5m' },
@@ -37,6 +42,7 @@ const played = ({
       ],
       splitters: { split: { count: chunks } },
       workers,
+      faults,
       events: [at('06:05:00', { marker: orders }), ...events],
     }),
     { seed: 1 },
@@ -60,6 +66,34 @@ describe('scenarios: a fan-out that is stopped', () => {
       ['PENDING', 0],
       ['PENDING', 0],
     ]);
+  });
+
+  it('is neither retried nor called cancelled while workers have its chunks', async () => {
+    const late = [{ duration: '12m' }];
+    const trigger = { worker: { functionName: 'fit', timeout: '14m' }, poll: { timeout: '5m', initialDelay: '1m' } };
+    const retry = { maxAttempts: 2, retryableFailures: ['TIMEOUT'], backoffSeconds: 30 };
+    const overdue = await played({ trigger, chunks: 2, workers: late, pipeline: { retry } });
+    expect(overdue.result.runs.map(({ attempt, message }) => [attempt, message])).to.deep.equal([
+      [1, 'the job has not ended within 300 s'],
+    ]);
+    const cancelled = await played({ trigger, chunks: 2, workers: late, events: [at('06:06:00', { cancel: orders })] });
+    expect(cancelled.result.runs[0]!.message).to.match(/; its job .* may still run$/);
+    const { chunks } = cancelled.evidence.table;
+    expect(chunks.map(({ status }) => status)).to.deep.equal(['COMPLETED', 'COMPLETED']);
+  });
+
+  it('is cancelled where no worker has a chunk', async () => {
+    const { result } = await played({
+      chunks: 2,
+      workers: [{ duration: '1m' }],
+      trigger: { poll: { timeout: '5m', initialDelay: '1m' } },
+      faults: [
+        { target: 'lambda:fan-out', kind: 'crash-before', from: '2026-03-07T06:00:00Z', until: '2026-03-07T06:20:00Z' },
+      ],
+      events: [at('06:08:00', { cancel: orders })],
+    });
+    expect(result.runs[0]).to.include({ status: 'CANCELLED' });
+    expect(result.runs[0]!.message).not.to.contain('may still run');
   });
 
   it('hands nothing out any more once too many have failed, and fails when those at work have ended', async () => {

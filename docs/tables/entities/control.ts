@@ -159,7 +159,8 @@ export const controlEntities = {
     title: 'Approve request',
     attributes: {
       runId:
-        'The run that is approved, as its alert names it. Without it: the one that had asked last when this was written.',
+        'The run that is approved, as its alert names it. Without it: the one that had asked last when this was ' +
+        'written.',
       ...asked,
       alertId: 'The alert whose [link](config.md#links-to-approve) was used: nothing but its request is approved.',
       ttl: 'As the writer likes; `signalbox` keeps it for 30 days.',

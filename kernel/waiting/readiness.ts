@@ -95,6 +95,8 @@ export interface EvaluatedReadiness extends ReadinessDecision {
   results: EvaluatedTrait[];
   /** In how many evaluations in a row the rule has held; bounded by `stableFor`. */
   streak: number;
+  /** The rule holds, and has to hold in further evaluations. */
+  isConfirming: boolean;
 }
 
 /** The decision of the plan on an evaluation that has just ended. */
@@ -108,24 +110,24 @@ export const evaluateReadiness = (
   const needed = readinessRule.stableFor ?? 1;
   const isTooEarly = evaluation.streak > 0 && wasWoken(evaluation.wake, nowMs);
   const streak = decision.ready ? Math.min(evaluation.streak + (isTooEarly ? 0 : 1), needed) : 0;
-  if (!decision.ready || streak >= needed) return { ...decision, results, streak };
+  if (!decision.ready || streak >= needed) return { ...decision, results, streak, isConfirming: false };
   const failing = new Set(decision.tolerated.map(({ type }) => type));
   const blocking = traits
     .filter(({ type, required }) => required && !failing.has(type))
     .map(({ type }) => ({ type, status: TraitStatus.pass, reason: `in ${streak} of ${needed} evaluations in a row` }));
-  return { ...decision, ready: false, blocking, results, streak };
+  return { ...decision, ready: false, blocking, results, streak, isConfirming: true };
 };
 
 /**
  * Results that hold over the evaluation that begins at `nextMs`: they are not needed anew, unless it has to confirm
- * them.
+ * them. A run that waits for an approval, its pool or its upstreams has confirmed them.
  */
 export const heldOver = (
-  { results, streak }: EvaluatedReadiness,
+  { results, isConfirming }: EvaluatedReadiness,
   traits: readonly TraitPlan[],
   nextMs: number,
 ): EvaluatedTrait[] => {
-  const confirmed = new Set(streak > 0 ? traits.filter(({ required }) => required).map(({ type }) => type) : []);
+  const confirmed = new Set(isConfirming ? traits.filter(({ required }) => required).map(({ type }) => type) : []);
   return results.filter((result) => holdsAt(nextMs)(result) && !confirmed.has(result.type));
 };
 

@@ -112,6 +112,25 @@ describe('scenarios: approval', () => {
     expect(alertsOf(simulation)).to.deep.equal(['approval_requested']);
   });
 
+  for (const stableFor of [1, 3])
+    it(`asks anew only what has expired while it waits, with stableFor ${stableFor}`, async () => {
+      const traits = (ttl: string) => [
+        { type: 'completeness', defaultEvaluator: 'check-completeness', defaultTtl: ttl },
+      ];
+      const waits = (ttl: string) =>
+        plays({
+          archetypes: [
+            { name: 'batch', requiredTraits: traits(ttl), readinessRule: { type: 'all-required-pass', stableFor } },
+          ],
+          evaluators: { 'check-completeness': [{ status: 'PASS' }, { from: '2026-03-07T06:30:00Z', http: 503 }] },
+          events: [at('06:00', marker()), approve('09:00')],
+        });
+      const held = await waits('7d');
+      expect(startsOf(held)).to.deep.equal(['2026-03-07T09:00:00']);
+      expect(held.evidence.answers).to.have.length(stableFor);
+      expect(startsOf(await waits('1h'))).to.deep.equal([]);
+    });
+
   it('is requested once also where the table keeps what has ended for a shorter time', async () => {
     const simulation = await plays({
       stack: { runRetentionDays: 1 },

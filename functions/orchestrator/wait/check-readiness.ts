@@ -85,7 +85,7 @@ const readyWaits: Readonly<Partial<Record<string, number>>> = {
 };
 
 /** Waits are longer where every trait that is missing changes only with something that wakes the run. */
-const waitPlanOf = (input: Input, { blocking }: EvaluatedReadiness, isConfirming: boolean): WakeablePlan => {
+const waitPlanOf = (input: Input, { blocking, isConfirming }: EvaluatedReadiness): WakeablePlan => {
   const { evaluationWait, traits, readinessRule } = input.plan;
   // A trait that holds at last still has to be confirmed: those evaluations are not used up before.
   if (isConfirming) return evaluationWait;
@@ -172,7 +172,8 @@ const lockedOut = async (
 const withTimeout = (evaluated: EvaluatedReadiness, { validation }: Input): Forced => {
   if (evaluated.ready || validation?.result !== 'start') return { ...evaluated, unready: [] };
   const { blocking, tolerated } = evaluated;
-  return { ...evaluated, ready: true, blocking: [], tolerated: [...blocking, ...tolerated], unready: blocking };
+  const late = { ready: true, isConfirming: false, blocking: [], unready: blocking };
+  return { ...evaluated, ...late, tolerated: [...blocking, ...tolerated] };
 };
 
 /** A run that is ready by its traits waits for its upstreams, too. */
@@ -247,7 +248,7 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   // Its slots may be taken meanwhile: then this call gives back the lock that it has just taken.
   const lockedMs = waits === undefined ? nowMs : ports.clock.now();
   const { evaluated, dueAt } = waits === undefined ? checked : await waits.withSlots(checked, input, ports);
-  const { blocking, results, streak, unready } = evaluated;
+  const { blocking, results, streak, unready, isConfirming } = evaluated;
 
   if (evaluated.ready) {
     const isLive = plan.mode === RunMode.live;
@@ -274,8 +275,7 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
   const approvalDueAt = dueAt ?? openUntil(evaluation, nowMs);
   const endMs = endOfWaitMs({ ...plan, isReady: byData.ready, approvalDueAt }, nowMs);
   const remainingSeconds = (endMs - nowMs) / 1000;
-  const isConfirming = streak > 0 && !byTraits.ready;
-  const waitPlan = waitPlanOf(input, evaluated, isConfirming);
+  const waitPlan = waitPlanOf(input, evaluated);
   const plannedSeconds = nextWait(waitPlan, { round: round - 1, remainingSeconds, isConfirming });
   const waitSeconds = withinDelay(plannedSeconds, upstreams, nowMs);
   const nextMs = nowMs + waitSeconds * 1000;

@@ -183,6 +183,16 @@ describe('kernel/waiting/readiness evaluateReadiness', () => {
     expect(heldOver(waiting, traits, next).map(({ type }) => type)).to.deep.equal(['b', 'extra']);
   });
 
+  it('asks nothing anew that holds once the rule has held often enough, whatever else the run waits for', () => {
+    const confirmed = evaluateReadiness(
+      { readinessRule: rule, traits },
+      evaluation({ results: [pass], streak: 2 }),
+      NOW,
+    );
+    expect(confirmed).to.include({ ready: true, isConfirming: false });
+    expect(heldOver({ ...confirmed, ready: false }, traits, NOW + 60_000)).to.deep.equal(confirmed.results);
+  });
+
   it('a result that is held and has not expired counts for the first evaluation', () => {
     const held = evaluation({ passed: [until('a', 'PASS', 1)], results: [pass.slice(1)] });
     expect(evaluateReadiness({ readinessRule: rule, traits }, held, NOW).streak).to.equal(1);

@@ -135,12 +135,12 @@ export const awsEngine = <Trigger, Answer, Job>(calls: AwsCalls<Trigger, Answer,
     },
     async cancel(trigger, request, jobId) {
       const refused = await calls.stop(trigger, request, jobId);
-      if (refused === undefined) return 'cancelled';
+      if (refused === undefined) return 'requested';
       // A job that has ended cannot be stopped, and need not be, unless the service tries it again.
       const job = await describe(trigger, request, jobId);
       if (job === 'absent' || job.outcome.state !== 'running') return 'cancelled';
       if (job.isRetried || refused.isFinal === true) return 'unsupported';
-      if (job.jobId !== jobId && (await calls.stop(trigger, request, job.jobId)) === undefined) return 'cancelled';
+      if (job.jobId !== jobId && (await calls.stop(trigger, request, job.jobId)) === undefined) return 'requested';
       throw unclear(subject(trigger, job.jobId), refused.said);
     },
   };

@@ -262,7 +262,8 @@ export const awsSdkEngine = (options: AwsSdkOptions): JobEngine<AwsSdkTrigger> =
       const { stop } = trigger;
       if (stop === undefined) return 'unsupported';
       const answer = await ask(stop, withAnswerValues(stop.parameters, answerOf(jobId, request.values ?? {})));
-      if (answer.status < 300 || isUnknown(answer)) return 'cancelled';
+      if (answer.status < 300) return 'requested';
+      if (isUnknown(answer)) return 'cancelled';
       if (kindOf(answer) !== 'refused') throw unclear(awsActionName(stop), said(answer));
       // A job that has ended need not be stopped.
       const outcome = await status(trigger, request, jobId);

@@ -265,7 +265,8 @@ export const httpEngine = ({ http }: { http: HttpClient }): JobEngine<HttpTrigge
       if (result.kind === 'blocked') return 'unsupported';
       const category = result.kind === 'response' ? categoryOfHttpStatus(result.status) : FailureCategory.transient;
       if (category === FailureCategory.transient) throw unclear('the job may not have been cancelled', result);
-      if (category === null || (result.kind === 'response' && isUnknownJob(result))) return 'cancelled';
+      if (category === null) return trigger.statusUrl === undefined ? 'cancelled' : 'requested';
+      if (result.kind === 'response' && isUnknownJob(result)) return 'cancelled';
       // A job that has ended need not be cancelled.
       const outcome = await status(trigger, request, jobId);
       return typeof outcome === 'string' || outcome.state === 'running' ? 'unsupported' : 'cancelled';

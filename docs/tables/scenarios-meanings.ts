@@ -49,6 +49,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   jobs: 'Behaviour of jobs of every engine. [Which entry holds](#which-entry-holds). Default: success after 1 minute.',
   'jobs[].duration': 'How long it runs. Default: 1 minute.',
   'jobs[].queued': 'For how long of this time Airflow or Databricks says that it is queued. Default: never.',
+  'jobs[].stopping': 'How long it runs on after its engine has accepted a cancellation. Default: it stops at once.',
   'jobs[].outcome':
     '`succeeded` (default), `failed`, `hangs` (runs for ever), `vanishes` (the engine then knows no such job).',
   'jobs[].category': 'The category of a failure. Default: `TRANSIENT`.',

@@ -8,16 +8,15 @@ import { eventStore } from '../../aws/table/events/event-store';
 import { lifecycleStore } from '../../aws/table/lifecycle/lifecycle-store';
 import { lockStore } from '../../aws/table/locks/lock-store';
 import { runStore } from '../../aws/table/runs/run-store';
-import { beginRunJob, cancelRunJob, endRunJob, jobRequest, type RunJobPorts } from '../../kernel/job/run-job';
+import { beginRunJob, cancelRunJob, endRunJob, type RunJobPorts } from '../../kernel/job/run-job';
 import { fromState, type InState, inState } from '../../kernel/run/absence';
 import { isShadow } from '../../kernel/shadow/mode';
-import type { JobEngine } from '../../kernel/trigger/engine';
 import { ownNamesFor } from '../../kernel/trigger/own-resources';
 import { withReportToken, withUnready } from '../../kernel/trigger/templates';
 import { ContractError } from '../../kernel/values/errors';
 import type { Ids } from '../../kernel/words/ids';
 import { functionManifest } from '../../kernel/words/manifest';
-import { unclearUnlessAnswered } from './refusals';
+import { stopJob, unclearUnlessAnswered } from './refusals';
 import { type StartJobPorts, startJob } from './start-job';
 
 type Ports = StartJobPorts & RunJobPorts & { ids: Ids };
@@ -32,7 +31,7 @@ const actions: { [Action in TriggerInput['action']]: (input: TriggerInput, ports
   },
   cancel: async (input, ports) => {
     await cancelRunJob(input, input.job, ports);
-    return cancelJob(input, ports);
+    return stopJob(input, ports);
   },
 };
 
@@ -88,16 +87,4 @@ export const compose: HttpCompose<InState<TriggerInput>, InState<TriggerResult>>
     };
     return inState(await actions[event.action](input, { locks, runs, events, lifecycles, engine, clock, ids, log }));
   };
-};
-
-/**
- * Stops a job that had its time, where its engine can. Doing it twice is harmless: engines answer for a job that has
- * ended already.
- */
-export const cancelJob = async (
-  input: TriggerInput,
-  ports: { engine: (type: string) => JobEngine<TriggerInput['trigger']> },
-): Promise<{ result: 'cancelled' | 'unsupported' }> => {
-  if (input.job.jobId === undefined) return { result: 'unsupported' };
-  return { result: await ports.engine(input.trigger.type).cancel(input.trigger, jobRequest(input), input.job.jobId) };
 };

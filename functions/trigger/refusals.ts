@@ -1,11 +1,11 @@
 /**
- * Answers of engines that decide nothing: starts that an engine does not take at the moment, and calls without a clear
- * answer.
+ * Answers of engines that decide nothing: starts that an engine does not take at the moment, stops that it has only
+ * accepted, and calls without a clear answer.
  */
 import type { TriggerInput } from '../../asl/contract';
 import { jobRequest } from '../../kernel/job/run-job';
 import type { Clock } from '../../kernel/time/clock';
-import type { JobEngine, Refusal, StartedJob } from '../../kernel/trigger/engine';
+import type { JobEngine, JobRequest, Refusal, StartedJob } from '../../kernel/trigger/engine';
 import { TransientError, UnclearError } from '../../kernel/values/errors';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 
@@ -50,6 +50,58 @@ export const startUnlessRefused = async (
     if (typeof found !== 'string') return found;
     if (pauseMs === undefined) return answer;
   }
+};
+
+interface StopPorts {
+  engine: (type: string) => Engine;
+  clock: Clock;
+}
+
+/** Spark jobs take minutes to stop; as long as the function may run is waited here. */
+const MAX_STOPPING_MS = 240_000;
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** An engine that does not answer may run the job still. */
+const runs = async (input: TriggerInput, request: JobRequest, jobId: string, ports: StopPorts): Promise<boolean> => {
+  try {
+    const outcome = await ports.engine(input.trigger.type).status(input.trigger, request, jobId);
+    return typeof outcome !== 'string' && outcome.state === 'running';
+  } catch (error) {
+    if (error instanceof TransientError) return true;
+    throw error;
+  }
+};
+
+/** False: it was still running when the time was over. */
+const hasStopped = async (
+  input: TriggerInput,
+  request: JobRequest,
+  jobId: string,
+  ports: StopPorts,
+): Promise<boolean> => {
+  const latest = ports.clock.now() + MAX_STOPPING_MS;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    if (!(await runs(input, request, jobId, ports))) return true;
+    if (ports.clock.now() + pauseMs > latest) return false;
+    await ports.clock.sleep(pauseMs);
+  }
+};
+
+/**
+ * `cancelled`: the job runs no more, so that another one may start. Doing it twice is harmless: engines answer for a
+ * job that has ended already.
+ */
+export const stopJob = async (
+  input: TriggerInput,
+  ports: StopPorts,
+): Promise<{ result: 'cancelled' | 'unsupported' }> => {
+  const { jobId } = input.job;
+  if (jobId === undefined) return { result: 'unsupported' };
+  const request = jobRequest(input);
+  const answer = await ports.engine(input.trigger.type).cancel(input.trigger, request, jobId);
+  if (answer !== 'requested') return { result: answer };
+  return { result: (await hasStopped(input, request, jobId, ports)) ? 'cancelled' : 'unsupported' };
 };
 
 /**

@@ -72,5 +72,9 @@ export interface JobEngine<Trigger> {
    * `TransientError` when the question failed: that says nothing about the job.
    */
   status(trigger: Trigger, request: JobRequest, jobId: string): Promise<JobOutcome | 'absent' | 'unknown'>;
-  cancel(trigger: Trigger, request: JobRequest, jobId: string): Promise<'cancelled' | 'unsupported'>;
+  /**
+   * `requested`: the engine stops the job, and `status` shows when it has. `cancelled`: the job runs no more.
+   * `unsupported`: it is left to run.
+   */
+  cancel(trigger: Trigger, request: JobRequest, jobId: string): Promise<'requested' | 'cancelled' | 'unsupported'>;
 }

@@ -69,6 +69,7 @@ export const job = fields('what a job does', {
   share: share.optional(),
   duration: duration.optional(),
   queued: duration.optional(),
+  stopping: duration.optional(),
   outcome: word(['succeeded', 'failed', 'hangs', 'vanishes']).optional(),
   category: word(['TRANSIENT', 'TIMEOUT', 'PERMANENT', 'EVALUATOR_CRASH']).optional(),
   message: z.string('text').optional(),

@@ -87,7 +87,8 @@ export const publishJobEnds = (
       const started = startedBy(call, answer);
       if (started !== undefined) follow(started);
       // A cancellation ends a job before its time.
-      for (const job of [...untold.keys()]) if (job.cancelledAt !== undefined) publish(job);
+      for (const job of [...untold.keys()])
+        if (job.cancelledAt !== undefined) time.at(Math.max(job.cancelledAt, time.now()), () => publish(job));
       return answer;
     },
   };

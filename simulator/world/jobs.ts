@@ -28,6 +28,7 @@ export interface SimulatedJob extends JobIdentity {
   startedAt: number;
   /** Infinity for a job that hangs. */
   endsAt: number;
+  /** When it stops after a cancellation that its engine has accepted. */
   cancelledAt: number | undefined;
   entry: JobEntry;
 }
@@ -141,7 +142,7 @@ export const createJobWorld = (
     },
     byId: (idOrKey) => index.get(idOrKey),
     state({ cancelledAt, startedAt, endsAt, entry }) {
-      if (cancelledAt !== undefined) return { state: 'cancelled' };
+      if (cancelledAt !== undefined && cancelledAt <= clock.now()) return { state: 'cancelled' };
       const isQueued = clock.now() < startedAt + (entry.queued ?? 0);
       if (clock.now() < endsAt) return { state: 'running', isQueued };
       if (entry.outcome === 'vanishes') return { state: 'vanished' };
@@ -151,7 +152,8 @@ export const createJobWorld = (
       return { state: 'succeeded', ...(entry.message === undefined ? {} : { message: said(entry.message) }) };
     },
     cancel(job) {
-      if (job.cancelledAt === undefined && clock.now() < job.endsAt) job.cancelledAt = clock.now();
+      const stopsAt = clock.now() + (job.entry.stopping ?? 0);
+      if (job.cancelledAt === undefined && stopsAt < job.endsAt) job.cancelledAt = stopsAt;
     },
     started: () => jobs,
     note: (question) => questions.push({ at: clock.now(), ...question }),

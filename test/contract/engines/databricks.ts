@@ -208,6 +208,6 @@ export const databricks: EngineSubject = {
   ],
   find: { absent: 'unknown', sees: false },
   knowsTokens: true,
-  cancel: 'cancelled',
+  cancel: 'requested',
   link: /^https:\/\/shop\.cloud\.databricks\.com\/\?o=1#job\/4711\/run\/9007199254740993$/,
 };

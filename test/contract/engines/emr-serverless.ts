@@ -95,5 +95,5 @@ export const emrServerless: EngineSubject = {
   addStranger: (board) => board.add({ id: '00others', token: 'run-2', state: 'RUNNING' }),
   link: /^https:\/\/us-east-1\.console\.aws\.amazon\.com\/emr\/home\?region=us-east-1#\/serverless$/,
   knowsTokens: true,
-  cancel: 'cancelled',
+  cancel: 'requested',
 };

@@ -88,7 +88,7 @@ export const emr: EngineSubject = {
     bound: 'transient',
   },
   knowsTokens: false,
-  cancel: 'cancelled',
+  cancel: 'requested',
   addStranger: (board) => board.add({ id: 's-OF-OTHERS', token: 'run-2', state: 'RUNNING' }),
   link: /^https:\/\/us-east-1\.console\.aws\.amazon\.com\/emr\/home\?region=us-east-1#\/clusterDetails\/j-ORDERS$/,
 };

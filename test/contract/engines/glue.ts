@@ -104,7 +104,7 @@ export const glue: EngineSubject = {
   find: { absent: 'absent', sees: true },
   search: { isSearch: (asked) => actionOf(asked) === 'GetJobRuns', pageSize: 200, maxPages: 10, bound: 'transient' },
   knowsTokens: false,
-  cancel: 'cancelled',
+  cancel: 'requested',
   addStranger: (board) => board.add({ id: 'jr_of_others', token: 'run-2', state: 'RUNNING' }),
   link: /^https:\/\/us-east-1\.console\.aws\.amazon\.com\/gluestudio\/home\?region=us-east-1#\/job\/orders\/run\/jr_1$/,
 };

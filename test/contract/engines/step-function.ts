@@ -78,7 +78,7 @@ export const stepFunction: EngineSubject = {
   },
   find: { absent: 'absent', sees: true },
   knowsTokens: true,
-  cancel: 'cancelled',
+  cancel: 'requested',
   link: new RegExp(
     [
       String.raw`^https:\/\/us-east-1\.console\.aws\.amazon\.com\/states\/home\?region=us-east-1`,

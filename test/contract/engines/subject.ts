@@ -37,7 +37,7 @@ export interface EngineSubject {
   find: { absent: 'absent' | 'unknown'; sees: boolean };
   /** Whether a second start under the token is the first one's job. Engines without tokens are searched instead. */
   knowsTokens: boolean;
-  cancel: 'cancelled' | 'unsupported';
+  cancel: 'requested' | 'cancelled' | 'unsupported';
   /** Adds a job of another client to the board; no search may mistake it for one of the test. */
   addStranger?: (board: Board) => void;
   /**

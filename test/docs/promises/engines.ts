@@ -28,7 +28,17 @@ export const promises: readonly PagePromise[] = [
     defects: ['question-without-deadline'],
   },
   {
-    sentence: 'At its start the function reads at most 297 KB, whatever engines the stack',
+    sentence: 'The run, its lock and its slots wait until the job has ended, for four minutes at most.',
+    heldBy: [
+      'test/scenarios/stopping-jobs.test.ts :: a retry past poll.timeout waits until the job before it has stopped',
+      'test/scenarios/stopping-jobs.test.ts :: the next date begins when a cancelled job has stopped',
+      'test/unit/functions/trigger/stop-job.test.ts :: ' +
+        'gives up within the time of the function: the job may still run',
+    ],
+    defects: ['accepted-stop-believed'],
+  },
+  {
+    sentence: 'At its start the function reads at most 298 KB, whatever engines the stack',
     heldBy: [
       'test/infra/bundles.test.ts :: B-08 ${name}: within budget, with these engines only, and starts as declared',
       'test/infra/bundles.test.ts :: are as small as the docs say',

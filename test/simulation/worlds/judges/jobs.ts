@@ -31,9 +31,15 @@ const jobEnd = (evidence: Evidence, { job, run }: Start): number =>
     ...reportedEnds(evidence, run).map(({ at }) => at),
   );
 
+/** By the execution of the run before it: that is never beside its job. */
+const isRetryOf = (run: Run, before: Run): boolean =>
+  run.isRetry === true && run.executionArn === before.executionArn && run.attempt > before.attempt;
+
 export const aloneUnderLock: Invariant = {
   name: 'jobs-alone',
-  rule: 'Two jobs of a serial schedule do not run at once, unless the first was given up, or has reported its end.',
+  rule:
+    'Two jobs of a serial schedule do not run at once, unless the first was given up, or has reported its end; a ' +
+    'retry never does.',
   check: (evidence) => {
     const starts = startsOf(evidence).sort((left, right) => left.job.startedAt - right.job.startedAt);
     const isSerial = ({ run }: Start): boolean =>
@@ -49,7 +55,11 @@ export const aloneUnderLock: Invariant = {
       ofKey.flatMap((second, index): Broken[] => {
         const first = ofKey
           .slice(0, index)
-          .find((earlier) => jobEnd(evidence, earlier) > second.job.startedAt && !isGivenUp(earlier.run));
+          .find(
+            (earlier) =>
+              jobEnd(evidence, earlier) > second.job.startedAt &&
+              (!isGivenUp(earlier.run) || isRetryOf(second.run, earlier.run)),
+          );
         if (first === undefined) return [];
         return [
           {

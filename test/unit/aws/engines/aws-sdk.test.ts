@@ -147,7 +147,7 @@ describe('awsSdkEngine, beside the usual', () => {
       answer({ tasks: [{ taskArn: 'arn:task', clusterArn: 'arn:cluster', lastStatus: 'RUNNING' }] }),
     );
     const { values } = (await engine.start(stoppable, request)) as { values: Record<string, string> };
-    expect(await engine.cancel(stoppable, { ...request, values }, 'arn:task')).to.equal('cancelled');
+    expect(await engine.cancel(stoppable, { ...request, values }, 'arn:task')).to.equal('requested');
     expect(actionOf(door.asked[1]!)).to.equal('StopTask');
     expect(inputOf(door.asked[1]!)).to.deep.equal({ cluster: 'arn:cluster', task: 'arn:task' });
     expect(await engine.cancel(task, request, 'arn:task')).to.equal('unsupported');

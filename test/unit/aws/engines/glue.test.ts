@@ -95,7 +95,7 @@ describe('glueEngine, where Glue retries a job automatically', () => {
     ends(jobId, 'FAILED');
     const id = retried(jobId);
     current.door.board.byId(jobId)!.cancelled = true;
-    expect(await current.engine.cancel(current.trigger, request, jobId)).to.equal('cancelled');
+    expect(await current.engine.cancel(current.trigger, request, jobId)).to.equal('requested');
     expect(current.door.board.byId(id)).to.include({ cancelled: true, state: 'STOPPED' });
     const stops = current.door.asked.filter((asked) => actionOf(asked) === 'BatchStopJobRun');
     expect(stops.map((asked) => inputOf(asked).JobRunIds)).to.deep.equal([[jobId], [id]]);

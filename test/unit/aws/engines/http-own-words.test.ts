@@ -47,7 +47,7 @@ describe('httpEngine with an API of other words', () => {
   describe('cancel', () => {
     const ended = answer(200, { data: { status: 'SUCCESS' } });
     const cases: [what: string, results: HttpResult[], expected: unknown][] = [
-      ['is done with 2xx', [answer(202)], 'cancelled'],
+      ['is requested with 2xx', [answer(202)], 'requested'],
       ['is done where the API knows no such job', [answer(404)], 'cancelled'],
       ['is done where a refusal is about a job that has ended', [answer(409), ended], 'cancelled'],
       [

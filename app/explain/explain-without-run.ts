@@ -64,15 +64,24 @@ const explainMissed = (about: About): Said => {
   };
 };
 
-/** After a deadline that is not watched, or was before the registration. */
+/** Why nothing was due by the deadline of today's configuration. */
+const unwatchedReason = ({ pipeline, registeredAt, watched }: Facts, nowMs: number): string => {
+  if (!pipeline.watch.enabled) return 'it is not watched';
+  return watched === undefined
+    ? `it was registered later, at ${whenText(registeredAt, nowMs)}`
+    : 'by the configuration of then it was not due';
+};
+
+/** After a deadline that is not watched, or came into force later. */
 const explainUnwatched = (about: About): Said => {
   const { facts, nowMs } = about;
   const { sentences } = unmarked(about);
-  const why = facts.pipeline.watch.enabled
-    ? `it was registered later, at ${whenText(facts.registeredAt, nowMs)}`
-    : 'it is not watched';
   return {
-    sentences: [...sentences, ...dueSentences(facts, nowMs), `That is no missed run: ${why}.`],
+    sentences: [
+      ...sentences,
+      ...dueSentences(facts, nowMs),
+      `That is no missed run: ${unwatchedReason(facts, nowMs)}.`,
+    ],
     remedy: `To ${toStart(facts)} it now: ${markCommand(facts)}`,
   };
 };

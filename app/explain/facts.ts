@@ -9,17 +9,17 @@ import type { Monitoring } from '../../kernel/monitoring/monitoring';
 import type { Rerun, RerunRequest } from '../../kernel/reruns/rerun';
 import type { Deadline, DomainEvent, Marker, Readiness, Run, RunLog } from '../../kernel/run/model';
 import { findCalendar } from '../../kernel/schedule/exclusion';
-import { startDueAt } from '../../kernel/schedule/schedule';
 import { scheduleSince } from '../../kernel/schedule/since';
 import { asRun } from '../../kernel/shadow/mode';
 import { withRun } from '../../kernel/situation/run';
-import { beginsAt, type SituationItems } from '../../kernel/situation/situation';
+import { beginsAt, dueOf, type SituationItems, situationOf } from '../../kernel/situation/situation';
 import type { Instance } from '../../kernel/words/instance';
 import { EventKind, MarkerAnswer, RunMode, RunStatus } from '../../kernel/words/vocabulary';
 import { engineWaitText } from '../stack/engines';
 import { markerSortsOf } from '../stack/markers';
 import { type PoolWait, readPoolWait } from '../stack/pools';
 import { inModeOf, logOf, type Stack } from '../stack/stack';
+import { asksWatchdog, changedAtOf, readWatched } from '../status/watched';
 import { deadlinesOf, readDeadlines } from './deadlines';
 import { readUpstreams, type UpstreamFact } from './explain-upstreams';
 import { readMonitoring } from './monitoring';
@@ -134,6 +134,7 @@ const readOwn = async (
   const run = logged?.runId == null ? undefined : await tables.runs.get(logged.runId);
   return {
     registeredAt: stored === undefined ? '' : scheduleSince(stored, instance.scheduleId),
+    changedAt: stored === undefined ? null : await changedAtOf(stored, pipeline, tables.config),
     hold: stored?.hold ?? null,
     ...{ marker, ledger, held, rerun, lock, run },
     request: requests.find(isOwn),
@@ -181,6 +182,14 @@ const manualReruns = async (
   return isNamed ? ((await tables.reruns.ledger(instance))?.manualReruns ?? 0) : 0;
 };
 
+/** With what the watchdog knows, where the configuration came later than the deadline. */
+const asWatched = async (stack: Stack, items: SituationItems): Promise<SituationItems> => {
+  const { instance, pipeline } = items;
+  if (!asksWatchdog(situationOf(items, stack.clock.now()), items)) return items;
+  const watchedOf = await readWatched(stack, pipeline, [instance.date, instance.date]);
+  return { ...items, watched: watchedOf(instance) };
+};
+
 type About = Pick<SituationItems, 'instance' | 'lock' | 'runLog' | 'run'>;
 
 export const readFacts = async (
@@ -198,12 +207,12 @@ export const readFacts = async (
   const { runLog, marker, ledger } = own;
   const isLive = pipeline.mode === RunMode.live;
   const about = await readAbout(stack, pipeline, { instance, ...own });
+  const items = await asWatched(stack, { instance, pipeline, schedule, calendar, watched: undefined, ...own });
   return {
-    ...{ instance, pipeline, schedule, calendar },
-    ...own,
-    ...about,
+    ...items,
+    ...{ marker, ...about },
     opensAtMs: beginsAt({ pipeline, schedule, instance, marker, ledger, runLog }),
-    dueAtMs: startDueAt(pipeline, schedule, instance.date),
+    dueAtMs: dueOf(items).due,
     shadowLog: runLog === undefined && isLive ? await stack.tables.shadow.runLogs.get(instance) : undefined,
     isShadowByNow: isLive && registered.mode === RunMode.shadow,
     upstreams: runLog === undefined ? await readUpstreams(stack, pipeline, instance) : [],

@@ -18,6 +18,7 @@ import type { Instance } from '../../kernel/words/instance';
 import { RunMode } from '../../kernel/words/vocabulary';
 import { instanceOfMarker } from '../stack/markers';
 import { logOf, readableOrNone, type Stack } from '../stack/stack';
+import { asksWatchdog, changedAtOf, readWatched } from './watched';
 
 /** Everything open on the whole stack, read once for all pipelines. */
 export interface Surroundings {
@@ -130,9 +131,10 @@ export const readInstances = async (
   { dates, runs, reruns, calendars, nowMs }: Surroundings & { dates: readonly [string, string] },
 ): Promise<Instances> => {
   const { tables } = stack;
-  const [calendar, lists] = await Promise.all([
+  const [calendar, lists, changedAt] = await Promise.all([
     findCalendar(pipeline, calendars),
     readLists(stack, stored, pipeline, dates),
+    changedAtOf(stored, pipeline, calendars),
   ]);
   const open = [...runs.values()].filter(({ pipelineId }) => pipelineId === pipeline.name);
   const begun = byKey(reruns.get(pipeline.name) ?? []);
@@ -160,6 +162,14 @@ export const readInstances = async (
     return markers;
   };
 
+  let watched: ReturnType<typeof readWatched> | undefined;
+  const asWatched = async (of: Found): Promise<Found> => {
+    if (!asksWatchdog(of.situation, of.items)) return of;
+    watched ??= readWatched(stack, pipeline, dates);
+    const items = { ...of.items, watched: (await watched)(of.items.instance) };
+    return { items, situation: situationOf(items, nowMs) };
+  };
+
   const find = async (schedule: ScheduleConfig, date: string): Promise<Found> => {
     const instance = { pipelineId: pipeline.name, date, scheduleId: schedule.name };
     const key = keyText(instance);
@@ -169,6 +179,7 @@ export const readInstances = async (
       const items: SituationItems = {
         ...{ instance, pipeline: asRun(pipeline, log), schedule, calendar, run },
         registeredAt: scheduleSince(stored, schedule.name),
+        ...{ changedAt, watched: undefined },
         hold: stored.hold,
         runLog: log === undefined ? undefined : withRun(log, run),
         ledger: lists.ledgers.get(key),
@@ -184,7 +195,7 @@ export const readInstances = async (
     const isUnread = UNMARKED.has(first.situation.kind) && lastAnswerOf(first.items) === undefined;
     const marker = isUnread ? (await readMarkers()).get(key) : undefined;
     const marked = marker === undefined ? first : found({ marker, lock: undefined });
-    if (marked.situation.kind !== 'starts') return marked;
+    if (marked.situation.kind !== 'starts') return asWatched(marked);
     return found({ marker, lock: await tables.locks.get(lockKeyOf(asRun(pipeline, log), instance)) });
   };
 

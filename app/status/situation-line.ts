@@ -2,9 +2,8 @@
 
 import type { Run, RunLog } from '../../kernel/run/model';
 import { isTerminal } from '../../kernel/run/status';
-import { startDueAt } from '../../kernel/schedule/schedule';
 import { retryAt } from '../../kernel/situation/run';
-import type { Situation, SituationItems } from '../../kernel/situation/situation';
+import { dueOf, type Situation, type SituationItems } from '../../kernel/situation/situation';
 import { RunStatus } from '../../kernel/words/vocabulary';
 import { blockingList } from '../explain/explanation';
 import { relativeText } from '../explain/time-text';
@@ -44,8 +43,8 @@ const logLine = (log: RunLog): string => {
 /** The subject that waits: the MARKER's run, or a rerun. */
 const waiting = ({ state }: Situation): string => (state === 'QUEUED' ? 'a rerun' : 'its MARKER');
 
-const dueText = ({ pipeline, schedule, instance }: SituationItems, nowMs: number): string => {
-  const due = startDueAt(pipeline, schedule, instance.date);
+const dueText = (items: SituationItems, nowMs: number): string => {
+  const { due } = dueOf(items);
   if (due === undefined) return 'no deadline';
   return `${due <= nowMs ? 'was due' : 'due'} ${relativeText(due, nowMs)}`;
 };
@@ -76,6 +75,11 @@ const startText = (situation: Situation, items: SituationItems, nowMs: number): 
 const unmarkedText = ({ reason }: Situation): string =>
   reason === null ? 'no MARKER yet' : 'its MARKER started nothing';
 
+const unwatchedText = (items: SituationItems, nowMs: number): string => {
+  if (!items.pipeline.watch.enabled) return `${dueText(items, nowMs)}, and is not watched`;
+  return items.watched === undefined ? 'registered after its deadline' : 'was not due when its deadline passed';
+};
+
 /** `progress`: of a run that fans out. */
 export const situationLine = (
   { situation, items }: { situation: Situation; items: SituationItems },
@@ -93,9 +97,7 @@ export const situationLine = (
     case 'missed':
       return `no run; ${dueText(items, nowMs)}`;
     case 'unwatched':
-      return items.pipeline.watch.enabled
-        ? `${unmarkedText(situation)}; registered after its deadline`
-        : `${unmarkedText(situation)}; ${dueText(items, nowMs)}, and is not watched`;
+      return `${unmarkedText(situation)}; ${unwatchedText(items, nowMs)}`;
     case 'not-run':
       return 'no MARKER; older than maxMarkerAge';
     case 'not-due':

@@ -47,6 +47,8 @@ export interface StoredConfig {
   contentHash: string;
   /** For the first time, or the first time in its mode. */
   registeredAt: string;
+  /** When the document changed last; null where that is not known. */
+  updatedAt: string | null;
   /** When schedules came to the pipeline that it did not have from its registration on, by name. */
   schedulesSince: Readonly<Record<string, string>>;
   /** The version of a registered pipeline; null for one that was written by hand. */

@@ -15,6 +15,8 @@ export interface EventStore extends EventAppender {
   pending(event: EventIdentity): Promise<DomainEvent | undefined>;
   /** By when they were recorded, newest first; what was recorded late or is not yet published eventually consistent. */
   list(pipelineId: string, limit: number): Promise<DomainEvent[]>;
+  /** The events whose episode began between the two, ISO instants or beginnings of one, oldest first. */
+  filedBetween(pipelineId: string, from: string, to: string): Promise<DomainEvent[]>;
   /** The events under the trace, oldest first; eventually consistent. See `isTraced`. */
   traced(traceId: string, limit: number): Promise<DomainEvent[]>;
   /**

@@ -6,7 +6,7 @@ import type { DueEntry } from './due-list';
 /** A registered document as the sweep reads it; `config` is absent where the item is not readable. */
 export interface WatchedPipeline {
   id: string;
-  config: (StoredConfig & { updatedAt: string | null }) | undefined;
+  config: StoredConfig | undefined;
   /** The document's hash, computed anew. */
   documentHash: string;
   /** The hash of the document whose schedules are in the due list; null when they never were. */

@@ -43,7 +43,8 @@ export const situationKinds = {
   expected: { states: ['EXPECTED'], meaning: 'has no MARKER, and its deadline has not passed or does not exist' },
   unwatched: {
     states: ['EXPECTED'],
-    meaning: 'has no MARKER after its deadline, which was before the registration or belongs to a pipeline not watched',
+    meaning:
+      'has no MARKER after its deadline, by which the configuration of then did not expect it, or which is not watched',
   },
   'not-run': {
     states: ['NOT_RUN'],

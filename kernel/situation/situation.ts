@@ -18,6 +18,7 @@ import type { Lock, Marker, Run, RunLog } from '../run/model';
 import type { AttemptStatus } from '../run/parts';
 import { isTerminal } from '../run/status';
 import { exclusionReason, type FoundCalendar } from '../schedule/exclusion';
+import { heldTo, type Watched } from '../schedule/held-to';
 import { opensAt, startDueAt } from '../schedule/schedule';
 import { instantMs, iso, isoOf } from '../time/instant';
 import type { Instance } from '../words/instance';
@@ -34,6 +35,10 @@ export interface SituationItems {
   calendar: FoundCalendar;
   /** Since when the pipeline has the schedule: dates due before are not missed. */
   registeredAt: string;
+  /** When its configuration changed last, with the calendar; null: not known. */
+  changedAt: string | null;
+  /** Read where the deadline was before that change; undefined: as the configuration says. */
+  watched: Watched | undefined;
   hold: Hold | null;
   /** With what its run says. */
   runLog: RunLog | undefined;
@@ -215,12 +220,21 @@ const dismissalOf = (items: SituationItems): Dismissal | null => {
   return outcome === excluded || outcome === disabled ? outcome : null;
 };
 
+/** When the instance has to start, and whether it is held to that: the configuration may be younger. */
+export const dueOf = (items: SituationItems): { due: number | undefined; isHeldTo: boolean } => {
+  const { pipeline, schedule, instance, registeredAt } = items;
+  const configured = startDueAt(pipeline, schedule, instance.date);
+  const due = configured === undefined ? undefined : heldTo(configured, items);
+  const isHeldTo = due !== undefined && pipeline.watch.enabled && due > Date.parse(registeredAt);
+  return { due: due ?? configured, isHeldTo };
+};
+
 /** Nothing was requested. */
 const unmarkedPart = (items: SituationItems, nowMs: number): Part => {
-  const { pipeline, schedule, instance, registeredAt, hold } = items;
-  const due = startDueAt(pipeline, schedule, instance.date);
+  const { pipeline, schedule, instance, hold } = items;
+  const { due, isHeldTo } = dueOf(items);
   const isDue = due !== undefined && due <= nowMs;
-  const isMissed = isDue && pipeline.watch.enabled && due > Date.parse(registeredAt);
+  const isMissed = isDue && isHeldTo;
   const isOld = isTooOld(pipeline, { schedule, date: instance.date }, nowMs);
   if (!isMissed && isOld) return { kind: 'not-run', state: 'NOT_RUN', remedies: ['replay'] };
   if (hold !== null && !(isMissed && due <= Date.parse(hold.at))) return heldPart(hold, hold.at);

@@ -1,8 +1,8 @@
 /** The answers of `why` and `status` at an instant, and the effect of the remedies that they print. */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
-import { ask } from '../simulation/worlds/asked/ask';
 import { batch, inlineScenario } from '../support/inline';
+import { answerAt, registered } from './answers';
 import { at, type Fields, marker, orders } from './orders';
 import { comesAt } from './timeouts';
 
@@ -11,29 +11,7 @@ const polled = {
 };
 const raw = orders({ name: 'raw', ...polled });
 
-/** The answer to a command at a time of the day. */
-const answerAt = async (time: string, command: string, fields: Fields): Promise<string> => {
-  const scenario = inlineScenario({
-    start: '2026-03-07T00:00:00Z',
-    until: '2026-03-07T20:00:00Z',
-    archetypes: [batch],
-    pipelines: [orders()],
-    ...fields,
-  });
-  let said = '';
-  const visit = {
-    at: Date.parse(`2026-03-07T${time}:00Z`),
-    visit: async (visited: Parameters<typeof ask>[0]) => {
-      const { out, err } = await ask(visited, command.split(' '));
-      said = out || err;
-    },
-  };
-  await simulate(scenario, { seed: 1, visits: [visit] });
-  return said;
-};
-
 const why = (time: string, fields: Fields): Promise<string> => answerAt(time, 'why orders --date 2026-03-07', fields);
-const registered = (fields: Fields): Fields => ({ register: { kind: 'pipeline', ...orders(fields) } });
 
 describe('scenarios: why', () => {
   it('says since when a run has waited for the person, not for its data', async () => {

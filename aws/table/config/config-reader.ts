@@ -100,6 +100,7 @@ export const configFrom = (item: Item): StoredConfig => {
     document: read.map('document'),
     contentHash: read.string('contentHash'),
     registeredAt: read.instant('registeredAt'),
+    updatedAt: read.optional('updatedAt', read.instant),
     schedulesSince: schedulesSinceOf(item),
     configVersion: read.optional('configVersion', read.number),
     hold: read.optional('hold', () => holdFrom(read.map('hold'))),

@@ -5,7 +5,7 @@ import { CorruptItemError } from '../../../kernel/values/errors';
 import type { OpenTable } from '../client/client';
 import { contentHash } from '../client/content-hash';
 import { duePosition, GSI1, lists } from '../client/index-positions';
-import { type Item, itemReader, keyOf } from '../client/item-reader';
+import { type Item, keyOf } from '../client/item-reader';
 import { keys } from '../client/keys';
 import { parseKey } from '../client/parse-key';
 import { configFrom } from './config-reader';
@@ -15,8 +15,7 @@ export const LOSS_KNOWN_MS = 60_000;
 
 const readable = (item: Item): WatchedPipeline['config'] => {
   try {
-    const read = itemReader(item);
-    return { ...configFrom(item), updatedAt: read.optional('updatedAt', read.instant) };
+    return configFrom(item);
   } catch (error) {
     if (error instanceof CorruptItemError) return undefined;
     throw error;

@@ -13,7 +13,7 @@ import { keys, prefixes } from '../client/keys';
 import { readNeighbours, readOpen } from '../client/open-lists';
 import { eventFrom, eventItem } from '../items/event-items';
 
-export type EventReader = Pick<EventStore, 'list' | 'traced' | 'unpublished'>;
+export type EventReader = Pick<EventStore, 'list' | 'filedBetween' | 'traced' | 'unpublished'>;
 
 const acknowledgementFrom = (item: Item): Acknowledgement => {
   const { string, instant, optional } = itemReader(item);
@@ -78,6 +78,17 @@ const newestOf = async (
 
 export const eventReader = ({ client, clock }: OpenTable): EventReader => ({
   list: (pipelineId, limit) => newestOf(client, clock, pipelineId, limit),
+  filedBetween: async (pipelineId, from, to) => {
+    const { PK } = keys.config('pipeline', pipelineId);
+    const condition = {
+      expression: 'PK = :pipeline AND SK BETWEEN :from AND :to',
+      values: { ':pipeline': PK, ':from': `${prefixes.event}${from}`, ':to': `${prefixes.event}${to}` },
+    };
+    const found: DomainEvent[] = [];
+    for await (const item of client.query({ condition }))
+      if (!isExpired(item, clock.now())) found.push(eventFrom(item));
+    return found;
+  },
   traced: async (traceId, limit) => {
     const found: DomainEvent[] = [];
     if (limit <= 0) return found;

@@ -27,6 +27,7 @@ describe('kernel/schedule/business-day', () => {
             document,
             contentHash: '',
             registeredAt: '',
+            updatedAt: null,
             configVersion: null,
             hold: null,
             resumedAt: null,

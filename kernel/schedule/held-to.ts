@@ -1,0 +1,31 @@
+/**
+ * The deadline that an instance is held to. The watchdog decides each date once, by the configuration of its deadline:
+ * after a change, a date that was not due before it is not missed, whatever deadline it would have now.
+ */
+
+/** What the watchdog has of an instance whose deadline is before the last change of its configuration. */
+export interface Watched {
+  /** The deadline by which it was found missed, an ISO instant; null: it was not. */
+  missedBy: string | null;
+  /** Before this ISO instant the watchdog does not decide it; null: nothing waits to be decided. */
+  waitsUntil: string | null;
+}
+
+interface Change {
+  /** When the configuration changed last, an ISO instant; null: not known. */
+  changedAt: string | null;
+  /** Undefined: not read. */
+  watched: Watched | undefined;
+}
+
+/** In epoch milliseconds; undefined: it was never due. `configuredMs`: the deadline by the configuration. */
+export const heldTo = (configuredMs: number, { changedAt, watched }: Change): number | undefined => {
+  if (watched === undefined || !isBeforeChange(configuredMs, changedAt)) return configuredMs;
+  const { missedBy, waitsUntil } = watched;
+  if (missedBy !== null) return Date.parse(missedBy);
+  return waitsUntil === null ? undefined : Math.max(configuredMs, Date.parse(waitsUntil));
+};
+
+/** The configuration that says so came into force later. */
+export const isBeforeChange = (dueMs: number, changedAt: string | null): boolean =>
+  changedAt !== null && dueMs <= Date.parse(changedAt);

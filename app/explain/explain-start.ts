@@ -2,7 +2,7 @@
 import { holdText } from '../../kernel/holds/hold';
 import { LOST_AFTER_MS } from '../../kernel/markers/lost';
 import { concurrencyOf } from '../../kernel/reruns/rerun';
-import { notBeforeOf } from '../../kernel/situation/situation';
+import { ASLEEP, notBeforeOf } from '../../kernel/situation/situation';
 import { commandOn } from '../../kernel/words/instance';
 import { RunMode } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';
@@ -88,8 +88,7 @@ const startsSaid = (about: About): Said => {
   if (!isUnread && about.nowMs - Date.parse(about.situation.since ?? '') > LOST_AFTER_MS)
     return {
       sentences: [
-        `${subjectOf(about)} has not begun, although its MARKER was accepted: it waits for an opening or a delay of ` +
-          'an earlier configuration, or its execution was lost.',
+        `${subjectOf(about)} has not begun, although its MARKER was accepted: its execution may be lost.`,
         ...writtenSentence(about),
       ],
       remedy:
@@ -113,8 +112,24 @@ const lockRemedy = (about: About): string => {
     : 'It starts when the other one is done; `signalbox status` shows who runs.';
 };
 
+/** Another wait than that for the opening of today's configuration. */
+const asleepSaid = (about: About, written: readonly string[]): Said => {
+  const { facts, situation, nowMs } = about;
+  return {
+    sentences: [
+      `${subjectOf(about)} has not begun: its execution decides again at ` +
+        `${whenText(situation.nextAt ?? nowMs, nowMs)}, when the opening or the delay is over for which it waits.`,
+      ...written,
+    ],
+    remedy: isRerun(about) ? '' : `To start it now: ${commandOn('rerun', facts.instance)}`,
+  };
+};
+
 const waitsForOpening = (about: About, written: readonly string[]): Said => {
   const upstreams = isRerun(about) ? undefined : awaited(about);
+  const isAsleep = about.situation.reason === ASLEEP;
+  if (isAsleep && upstreams !== undefined) return startsSaid(about);
+  if (isAsleep) return asleepSaid(about, written);
   return {
     sentences: [openingSentence(about), ...(upstreams === undefined ? [] : [upstreams.sentence]), ...written],
     remedy: upstreams?.remedy ?? '',

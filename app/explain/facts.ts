@@ -19,10 +19,11 @@ import { engineWaitText } from '../stack/engines';
 import { markerSortsOf } from '../stack/markers';
 import { type PoolWait, readPoolWait } from '../stack/pools';
 import { inModeOf, logOf, type Stack } from '../stack/stack';
-import { asksWatchdog, changedAtOf, readWatched } from '../status/watched';
+import { readWaitsUntil } from './asleep';
 import { deadlinesOf, readDeadlines } from './deadlines';
 import { readUpstreams, type UpstreamFact } from './explain-upstreams';
 import { readMonitoring } from './monitoring';
+import { asksWatchdog, changedAtOf, readWatched } from './watched';
 
 /** The facts that decide the situation, and that `why` reports. */
 export interface Facts extends SituationItems {
@@ -207,7 +208,15 @@ export const readFacts = async (
   const { runLog, marker, ledger } = own;
   const isLive = pipeline.mode === RunMode.live;
   const about = await readAbout(stack, pipeline, { instance, ...own });
-  const items = await asWatched(stack, { instance, pipeline, schedule, calendar, watched: undefined, ...own });
+  const items = await asWatched(stack, {
+    instance,
+    pipeline,
+    schedule,
+    calendar,
+    watched: undefined,
+    waitsUntil: await readWaitsUntil(stack, { instance, ...own }),
+    ...own,
+  });
   return {
     ...items,
     ...{ marker, ...about },

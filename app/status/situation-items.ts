@@ -1,5 +1,6 @@
 /** The situations of a pipeline's instances: one query for each kind of item, whatever the number of dates. */
 
+import { lazy } from '../../aws/runtime/lazy';
 import { lockKeyOf } from '../../kernel/attempt/lock-key';
 import type { PipelineConfig, ScheduleConfig } from '../../kernel/config';
 import type { CalendarReader, StoredConfig } from '../../kernel/config/config-store';
@@ -16,9 +17,10 @@ import { lastAnswerOf, type Situation, type SituationItems, situationOf } from '
 import { isDate } from '../../kernel/time/date';
 import type { Instance } from '../../kernel/words/instance';
 import { RunMode } from '../../kernel/words/vocabulary';
+import { readWaitsUntil } from '../explain/asleep';
+import { asksWatchdog, changedAtOf, readWatched } from '../explain/watched';
 import { instanceOfMarker } from '../stack/markers';
 import { logOf, readableOrNone, type Stack } from '../stack/stack';
-import { asksWatchdog, changedAtOf, readWatched } from './watched';
 
 /** Everything open on the whole stack, read once for all pipelines. */
 export interface Surroundings {
@@ -33,6 +35,9 @@ export interface Surroundings {
 
 /** No MARKER has been answered. */
 const UNMARKED: ReadonlySet<SituationKind> = new Set(['not-due', 'expected', 'unwatched', 'not-run', 'missed']);
+
+/** An execution has it. */
+const WAITING: ReadonlySet<SituationKind> = new Set(['starts', 'waits-opening']);
 
 interface Key {
   date: string;
@@ -124,6 +129,12 @@ const withOlder = async (
   return [...logs, ...older.filter((log) => log !== undefined)];
 };
 
+const markersBetween = async ({ tables }: Stack, pipelineId: string, dates: readonly [string, string]) =>
+  (await tables.markers.between(pipelineId, ...dates)).flatMap((marker): (Instance & StoredMarker)[] => {
+    const named = instanceOfMarker(marker);
+    return named === undefined ? [] : [{ ...marker, ...named }];
+  });
+
 export const readInstances = async (
   stack: Stack,
   stored: StoredConfig,
@@ -148,38 +159,20 @@ export const readInstances = async (
     return runs.get(runId) ?? (isTerminal(status) ? undefined : readableOrNone(stack, () => tables.runs.get(runId)));
   };
 
-  let markers: Promise<ReadonlyMap<string, Instance & StoredMarker>> | undefined;
-  /** Read only where a MARKER without an answer would make a difference. */
-  const readMarkers = () => {
-    markers ??= tables.markers.between(stored.id, ...dates).then((found) =>
-      byKey(
-        found.flatMap((marker) => {
-          const named = instanceOfMarker(marker);
-          return named === undefined ? [] : [{ ...marker, ...named }];
-        }),
-      ),
-    );
-    return markers;
-  };
-
-  let watched: ReturnType<typeof readWatched> | undefined;
-  const asWatched = async (of: Found): Promise<Found> => {
-    if (!asksWatchdog(of.situation, of.items)) return of;
-    watched ??= readWatched(stack, pipeline, dates);
-    const items = { ...of.items, watched: (await watched)(of.items.instance) };
-    return { items, situation: situationOf(items, nowMs) };
-  };
+  // Read only where a MARKER without an answer, or the watchdog, would make a difference.
+  const readMarkers = lazy(async () => byKey(await markersBetween(stack, stored.id, dates)));
+  const readWatchdog = lazy(() => readWatched(stack, pipeline, dates));
 
   const find = async (schedule: ScheduleConfig, date: string): Promise<Found> => {
     const instance = { pipelineId: pipeline.name, date, scheduleId: schedule.name };
     const key = keyText(instance);
     const log = logBy.get(key);
     const run = await runOf(log);
-    const found = (more: Pick<SituationItems, 'marker' | 'lock'>): Found => {
+    const found = (more: Partial<Pick<SituationItems, 'marker' | 'lock' | 'watched' | 'waitsUntil'>>): Found => {
       const items: SituationItems = {
         ...{ instance, pipeline: asRun(pipeline, log), schedule, calendar, run },
         registeredAt: scheduleSince(stored, schedule.name),
-        ...{ changedAt, watched: undefined },
+        ...{ changedAt, watched: undefined, waitsUntil: null, marker: undefined, lock: undefined },
         hold: stored.hold,
         runLog: log === undefined ? undefined : withRun(log, run),
         ledger: lists.ledgers.get(key),
@@ -190,13 +183,19 @@ export const readInstances = async (
       };
       return { items, situation: situationOf(items, nowMs) };
     };
-    const first = found({ marker: undefined, lock: undefined });
+    const first = found({});
     // A ledger without answers is that of a cancelled instance.
     const isUnread = UNMARKED.has(first.situation.kind) && lastAnswerOf(first.items) === undefined;
     const marker = isUnread ? (await readMarkers()).get(key) : undefined;
-    const marked = marker === undefined ? first : found({ marker, lock: undefined });
-    if (marked.situation.kind !== 'starts') return asWatched(marked);
-    return found({ marker, lock: await tables.locks.get(lockKeyOf(asRun(pipeline, log), instance)) });
+    const marked = marker === undefined ? first : found({ marker });
+    if (asksWatchdog(marked.situation, marked.items))
+      return found({ marker, watched: (await readWatchdog())(instance) });
+    if (!WAITING.has(marked.situation.kind)) return marked;
+    const [lock, waitsUntil] = await Promise.all([
+      tables.locks.get(lockKeyOf(asRun(pipeline, log), instance)),
+      readWaitsUntil(stack, marked.items),
+    ]);
+    return found({ marker, lock, waitsUntil });
   };
 
   const known = async (): Promise<readonly Key[]> => {

@@ -3,7 +3,7 @@
 import type { Run, RunLog } from '../../kernel/run/model';
 import { isTerminal } from '../../kernel/run/status';
 import { retryAt } from '../../kernel/situation/run';
-import { dueOf, type Situation, type SituationItems } from '../../kernel/situation/situation';
+import { ASLEEP, dueOf, type Situation, type SituationItems } from '../../kernel/situation/situation';
 import { RunStatus } from '../../kernel/words/vocabulary';
 import { blockingList } from '../explain/explanation';
 import { relativeText } from '../explain/time-text';
@@ -62,6 +62,8 @@ const startText = (situation: Situation, items: SituationItems, nowMs: number): 
     case 'held':
       return 'starts when the pipeline is resumed';
     case 'waits-opening':
+      if (situation.reason === ASLEEP)
+        return `${waiting(situation)} is decided again ${relativeText(situation.nextAt ?? nowMs, nowMs)}`;
       return `${waiting(situation)} waits for the opening ${relativeText(situation.nextAt ?? nowMs, nowMs)}`;
     case 'waits-slot':
       return 'a rerun waits for its slot';

@@ -27,6 +27,7 @@ const phasesOf: Readonly<Record<WakeReason, readonly WaitPhase[]>> = {
   [WakeReason.monitoringEnded]: [WaitPhase.monitoring],
   [WakeReason.lock]: [WaitPhase.lock],
   [WakeReason.closed]: [WaitPhase.schedule, WaitPhase.lock],
+  [WakeReason.opening]: [WaitPhase.schedule],
 };
 
 const callOfSdk = (aws: AwsConfig): ServiceCalls['sendTaskSuccess'] => {

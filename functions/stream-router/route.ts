@@ -19,7 +19,7 @@ import type { ApprovePorts } from './request/route-approve';
 import type { RecheckPorts } from './request/route-recheck';
 import { type RerunPorts, routeRerun } from './rerun/route-rerun';
 import { admitWaiting, type EnginePorts, finishRerun, routeEngine } from './rerun/waiting-reruns';
-import type { PoolPorts } from './wake/wake-pool';
+import type { OpeningWakePorts, PoolPorts } from './wake/wake-held-back';
 import {
   type LockWakePorts,
   type RunEndWakePorts,
@@ -35,15 +35,21 @@ import {
 
 /**
  * Work that a pipeline has kept continues when it may: its MARKERs when it is resumed, its waiting reruns when a slot
- * is free, and what waits for the lock of a schedule when each date has its own.
+ * is free, and what waits for the lock of a schedule when each date has its own, or for an opening when that has moved.
  * Both wait in the table, so dying after any line loses nothing: the record is delivered again, and what has been done
  * is not there any more.
  */
-export type ControlPorts = RerunPorts & ReleasePorts & LockWakePorts;
+export type ControlPorts = RerunPorts & ReleasePorts & LockWakePorts & OpeningWakePorts;
 
-const becamePerDate = ({ dynamodb: { NewImage, OldImage } }: StreamRecord): boolean =>
-  (NewImage?.perDateSince as { S?: string } | undefined)?.S !==
-  (OldImage?.perDateSince as { S?: string } | undefined)?.S;
+const hasChanged = (
+  { dynamodb: { NewImage, OldImage } }: StreamRecord,
+  attribute: 'perDateSince' | 'openingsSince',
+): boolean =>
+  (NewImage?.[attribute] as { S?: string } | undefined)?.S !== (OldImage?.[attribute] as { S?: string } | undefined)?.S;
+
+/** Loaded with the first change of an opening. */
+const wakeMoved = (pipelineId: string, ports: ControlPorts): Promise<void> =>
+  (require('./wake/wake-held-back') as typeof import('./wake/wake-held-back')).wakeForOpenings(pipelineId, ports);
 
 export const routeControl = async (
   record: StreamRecord,
@@ -54,7 +60,8 @@ export const routeControl = async (
   const stored = await ports.config.pipeline(pipelineId);
   const parsed = parsePipeline(stored?.document);
   if (stored === undefined || !parsed.ok) return;
-  if (becamePerDate(record)) await wakeForPerDate(pipelineId, parsed.value, ports);
+  if (hasChanged(record, 'perDateSince')) await wakeForPerDate(pipelineId, parsed.value, ports);
+  if (hasChanged(record, 'openingsSince')) await wakeMoved(pipelineId, ports);
   if (stored.hold !== null) return;
   const isMoreKept = await drainHeld(pipelineId, ports);
   const { left } = await admitWaiting(pipelineId, null, ports);
@@ -104,7 +111,7 @@ const routeRecheck: Handle = (record, image, ports) =>
 
 /** Loaded with the first change of a pool. */
 const routePool: Handle = (record, _image, ports) =>
-  (require('./wake/wake-pool') as typeof import('./wake/wake-pool')).wakeForPool(record, ports);
+  (require('./wake/wake-held-back') as typeof import('./wake/wake-held-back')).wakeForPool(record, ports);
 
 const routeApprove: Handle = (record, image, ports) =>
   (require('./request/route-approve') as typeof import('./request/route-approve')).routeApprove(record, image, ports);

@@ -8,7 +8,7 @@ import { type PipelineConfig, parsePipeline } from '../config';
 import type { ConfigStore } from '../config/config-store';
 import type { LockRelease } from '../run/locks';
 import type { RunLog } from '../run/model';
-import type { RunById, RunLogStore } from '../run/run-store';
+import type { RunById, RunLogRange } from '../run/run-store';
 import { isTerminal } from '../run/status';
 import { modeOf } from '../shadow/mode';
 import type { Instance } from '../words/instance';
@@ -53,7 +53,7 @@ export const releaseLocks = async (
 };
 
 export interface RunsOfBeforePorts {
-  runLogs: Pick<RunLogStore, 'between'>;
+  runLogs: RunLogRange;
   runs: RunById;
   config: Pick<ConfigStore, 'pipelineVersion'>;
 }

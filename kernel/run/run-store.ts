@@ -32,6 +32,9 @@ export interface RunLogStore {
 /** Reads single run logs. */
 export type RunLogReader = Pick<RunLogStore, 'get'>;
 
+/** Reads the run logs of a range of dates. */
+export type RunLogRange = Pick<RunLogStore, 'between'>;
+
 /** Reads the run logs that count for others. */
 export type CurrentLogs = Pick<RunLogStore, 'current'>;
 

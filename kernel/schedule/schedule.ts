@@ -54,6 +54,20 @@ const openingMinute = (schedule: ScheduleConfig): number => {
 export const opensAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): number | undefined =>
   hasOpening(schedule) ? instantOf(zoneOf(pipeline, schedule), date, openingMinute(schedule)) : undefined;
 
+/** What moves the instant from which a start may begin. */
+const openingOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): string =>
+  JSON.stringify([schedule.after, schedule.cron, zoneOf(pipeline, schedule)]);
+
+/** Whether a start that waits for an opening, or for a delay after an upstream, would begin at another instant. */
+export const hasOtherOpenings = (before: PipelineConfig, after: PipelineConfig): boolean => {
+  const delays = ({ upstream }: PipelineConfig): string => JSON.stringify(upstream);
+  const isMoved = (schedule: ScheduleConfig): boolean => {
+    const is = findSchedule(after, schedule.name);
+    return is !== undefined && openingOf(before, schedule) !== openingOf(after, is);
+  };
+  return delays(before) !== delays(after) || before.schedules.some(isMoved);
+};
+
 /** When the instance begins at the earliest: its opening, else the beginning of its hour or day. */
 export const beginsAt = (pipeline: Zoned, schedule: ScheduleConfig, date: string): number =>
   instantOf(zoneOf(pipeline, schedule), date, openingMinute(schedule));

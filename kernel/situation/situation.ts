@@ -39,6 +39,8 @@ export interface SituationItems {
   changedAt: string | null;
   /** Read where the deadline was before that change; undefined: as the configuration says. */
   watched: Watched | undefined;
+  /** Until when its execution waits to begin, as that has decided; null: not read, or it does not wait. */
+  waitsUntil: string | null;
   hold: Hold | null;
   /** With what its run says. */
   runLog: RunLog | undefined;
@@ -124,10 +126,18 @@ export const barred = ({ pipeline, schedule, calendar, instance }: SituationItem
 const isHeldByOther = ({ lock, instance }: SituationItems): boolean =>
   lock !== undefined && lock.date !== instance.date;
 
+/** Its execution waits for other reasons than the opening: a delay, an upstream that runs again, an older opening. */
+export const ASLEEP = 'asleep';
+/** A wait has whole seconds, and ends behind its opening. */
+const WAIT_SLACK_MS = 2000;
+
 /** An execution was started, and its run has not begun. */
 const startOf = (state: 'MARKED' | 'QUEUED', items: SituationItems, nowMs: number): Part => {
   // A rerun waits for the schedule alone.
   const begins = state === 'QUEUED' ? opensAt(items.pipeline, items.schedule, items.instance.date) : beginsAt(items);
+  const wakesMs = instantMs(items.waitsUntil) ?? 0;
+  if (wakesMs > nowMs && Math.abs(wakesMs - (begins ?? 0)) > WAIT_SLACK_MS)
+    return { kind: 'waits-opening', state, nextAt: iso(wakesMs), reason: ASLEEP };
   if (begins !== undefined && begins > nowMs) return { kind: 'waits-opening', state, nextAt: iso(begins) };
   return isHeldByOther(items) ? { kind: 'waits-lock', state } : { kind: 'starts', state, remedies: ['examine'] };
 };

@@ -219,6 +219,8 @@ export const WakeReason = closedSet({
   lock: 'lock',
   /** The attempt was cancelled before its run began. */
   closed: 'closed',
+  /** Its schedule opens at another time, or its delay has another length. */
+  opening: 'opening',
   /** A person or a program requested it. */
   recheckData: 'recheck-data',
   recheckJob: 'recheck-job',

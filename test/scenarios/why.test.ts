@@ -96,18 +96,6 @@ describe('scenarios: why', () => {
     expect(said).to.match(/^EXPECTED {2}Its MARKER started nothing: 2026-03-07 is listed in the excluded dates\.\n/);
   });
 
-  it('names a rerun for a start that waits for an opening of before', async () => {
-    const opening = (after: string): Fields => ({ schedules: [{ name: 'daily', after }] });
-    const fields = {
-      pipelines: [orders(opening('18:00'))],
-      events: [at('05:00', marker()), at('05:30', registered(opening('07:00')))],
-    };
-    expect(await why('08:00', fields)).to.match(
-      /it waits for an opening or a delay of an earlier configuration[\s\S]*To start it now: signalbox rerun orders/,
-    );
-    expect(await answerAt('08:00', 'rerun orders --date 2026-03-07', fields)).to.match(/has begun as attempt 1/);
-  });
-
   it('promises no start of a MARKER that was held in shadow mode', async () => {
     const said = await why('08:00', {
       pipelines: [orders({ mode: 'shadow' })],

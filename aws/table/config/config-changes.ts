@@ -1,6 +1,7 @@
 /** The changes of a transaction when a version of a pipeline's configuration comes into force, or is made. */
 import { parsePipeline } from '../../../kernel/config';
 import { anyLifecycle, type ConfigVersionStatus, configVersionLifecycle } from '../../../kernel/lifecycle';
+import { hasOtherOpenings } from '../../../kernel/schedule/schedule';
 import { schedulesSinceAfter } from '../../../kernel/schedule/since';
 import { RunMode } from '../../../kernel/words/vocabulary';
 import type { Condition, TransactionPart, Update } from '../client/client';
@@ -110,6 +111,12 @@ export const headIsAsRead = (head: Item | undefined): Condition => {
   return was === undefined ? { expression: byHand } : { expression: sameVersion, values: { ':was': was } };
 };
 
+/** A start that waits for its opening, or for a delay after its upstreams, would begin at another time. */
+const movesOpenings = (before: unknown, after: unknown): boolean => {
+  const [was, is] = [parsePipeline(before), parsePipeline(after)];
+  return was.ok && is.ok && hasOtherOpenings(was.value, is.value);
+};
+
 /** A document that this release cannot read has no schedules that it knows. */
 const scheduleNames = (document: unknown): string[] => {
   const parsed = parsePipeline(document);
@@ -174,7 +181,7 @@ export const saysWhat = (head: Item | undefined, { pipelineId, number, document 
 /**
  * The change to the pipeline's item `CONTROL`, in one part: a transaction takes no two of one item. A circuit breaker
  * that returns counts anew. The record of `perDateSince` notifies the router that what waits for a schedule's lock
- * waits for it no longer.
+ * waits for it no longer, that of `openingsSince` that a start may wait for an opening of before.
  */
 export const controlParts = (
   pipelineId: string,
@@ -184,6 +191,7 @@ export const controlParts = (
   const changes = [
     ...(startsBreaker(before, after) ? [{ set: 'failuresInARow = :none', values: { ':none': 0 } }] : []),
     ...(becomesPerDate ? [{ set: 'perDateSince = :now', values: { ':now': at } }] : []),
+    ...(movesOpenings(before, after) ? [{ set: 'openingsSince = :now', values: { ':now': at } }] : []),
   ];
   if (changes.length === 0) return [];
   const update = `SET ${changes.map(({ set }) => set).join(', ')}`;

@@ -55,6 +55,9 @@ export const controlEntities = {
       perDateSince:
         'When `concurrency` changed from `serial` to `per-date` last; the change makes the router wake what waits ' +
         'for the lock of a schedule.',
+      openingsSince:
+        'When the opening of a schedule, or the delay after an upstream, changed last; the change makes the router ' +
+        'wake the starts that wait for one.',
     },
   },
   engine: {

@@ -44,11 +44,12 @@ export const writeConfiguration = async (table: Stores, client: Client): Promise
     lostAt: undefined,
   });
   await table.sweep.lost(AT);
-  await table.config.register('pipeline', 'report', {
+  const report = {
     name: 'report',
     archetype: 'batch',
     trigger: { type: 'http', url: 'https://jobs.example.com/report' },
-    upstream: ['orders'],
-  });
+  };
+  await table.config.register('pipeline', 'report', { ...report, upstream: ['orders'] });
+  await table.config.register('pipeline', 'report', { ...report, upstream: [{ pipeline: 'orders', delay: '30m' }] });
   await decide(client);
 };

@@ -1,6 +1,8 @@
 /** An instance that nothing has started: what keeps it from running, or what it waits for. */
 
+import { addressMarker, decideMarker } from '../../kernel/markers/decision';
 import type { Dismissal } from '../../kernel/situation/situation';
+import { nameInPipeline } from '../../kernel/words/instance';
 import { EventKind, RunMode } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';
 import { explainUpstreams } from './explain-upstreams';
@@ -111,10 +113,29 @@ const explainExpected = (about: About): Said => {
   return { sentences: [...sentences, ...due], remedy: isTooEarly ? '' : `${so}: ${startCommand(about)}` };
 };
 
-const explainRejected = ({ facts, nowMs }: About): Said => ({
-  sentences: [`${instanceText(facts.instance)} has no run.`, ...rejectionSentences(facts, nowMs)],
-  remedy: facts.rejection?.remedy ?? '',
-});
+/** Whether the router would take the MARKER now: the cause of its rejection is gone. */
+const isTakenNow = ({ marker, instance, pipeline, runLog, ledger }: Facts, nowMs: number): boolean => {
+  // A rejection because of attempts that were lost has not ended with them.
+  if (ledger?.started !== null) return false;
+  const again = marker ?? { ...instance, ...PLAIN };
+  const addressed = addressMarker(again, pipeline, nowMs);
+  const decision = decideMarker(again, pipeline, { notToRun: undefined, runLog });
+  return addressed.ok && nameInPipeline(addressed.instance) === nameInPipeline(instance) && decision.kind !== 'reject';
+};
+
+const PLAIN = { source: null, writtenAt: null, traceId: null, replay: false, notBefore: null, upstreamAttempts: null };
+
+const explainRejected = ({ facts, nowMs }: About): Said => {
+  const isTaken = isTakenNow(facts, nowMs);
+  return {
+    sentences: [
+      `${instanceText(facts.instance)} has no run.`,
+      ...rejectionSentences(facts, nowMs),
+      ...(isTaken ? ['That reason is gone: the MARKER would be accepted now.'] : []),
+    ],
+    remedy: isTaken ? `Write it again: ${markCommand(facts)}` : (facts.rejection?.remedy ?? ''),
+  };
+};
 
 export const explainWithoutRun = (about: About): Said => {
   const { facts, situation, nowMs } = about;

@@ -163,6 +163,43 @@ describe('scenarios: why', () => {
     expect(await answerAt('12:00', 'why orders --date 2026-03-07 --schedule late', fields)).to.match(/^MISSED /);
   });
 
+  describe('of a MARKER that was rejected', () => {
+    const calendar = { name: 'holidays', dates: ['2026-01-01'] };
+    const unknown = {
+      calendars: [calendar],
+      pipelines: [orders({ exclusions: { calendar: 'holidays' } })],
+      events: [
+        at('05:00', { delete: { PK: 'CALENDAR#holidays', SK: 'CONFIG' } }),
+        at('06:00', marker()),
+        at('11:00', { register: { kind: 'calendar', ...calendar } }),
+      ],
+    };
+
+    it('names how to write it again once the reason is gone', async () => {
+      expect(await why('08:00', unknown)).to.match(/What to do: Register the calendar holidays again/);
+      const said = await why('12:00', unknown);
+      expect(said).to.match(/^FAILED [\s\S]*accepted now\.\nWhat to do: Write it again: signalbox mark orders --date/);
+      expect(said).not.to.match(/Register the calendar/);
+      const marked = { ...unknown, events: [...unknown.events, at('12:00', marker({ source: 'again' }))] };
+      expect(await why('12:30', marked)).to.match(/^COMPLETED /);
+    });
+
+    it('repeats the remedy while the reason lasts', async () => {
+      const old = { events: [at('06:00', marker({ date: '2026-01-01' }))] };
+      expect(await answerAt('08:00', 'why orders --date 2026-01-01', old)).to.match(
+        /^FAILED .*[\s\S]*What to do: To run that date, write the MARKER with replay = true\./,
+      );
+    });
+
+    it('names it for a date that was too far ahead', async () => {
+      const ahead = {
+        start: '2026-03-01T00:00:00Z',
+        events: [at('2026-03-02T06:00:00Z', marker({ date: '2026-03-12' }))],
+      };
+      expect(await answerAt('08:00', 'why orders --date 2026-03-12', ahead)).to.match(/Write it again: signalbox mark/);
+    });
+  });
+
   describe('of a MARKER from before the registration', () => {
     const late = {
       pipelines: [],

@@ -1,4 +1,4 @@
-/** What the watchdog has of a pipeline's dates: asked where a deadline is before the last change of the configuration. */
+/** The watchdog's decisions: asked where a deadline is before the last change of the configuration. */
 import type { PipelineConfig } from '../../kernel/config';
 import type { CalendarReader, StoredConfig } from '../../kernel/config/config-store';
 import { isBeforeChange, type Watched } from '../../kernel/schedule/held-to';

@@ -1,8 +1,11 @@
 /** Writes a MARKER for a user, unless the router would reject it now. */
 
 import type { PipelineConfig, ScheduleConfig } from '../../kernel/config';
+import { holdText } from '../../kernel/holds/hold';
 import { addressMarker, decideMarker } from '../../kernel/markers/decision';
+import type { Hold } from '../../kernel/run/held';
 import type { Marker, RunLog } from '../../kernel/run/model';
+import { isTerminal } from '../../kernel/run/status';
 import { exclusionReason, findCalendar } from '../../kernel/schedule/exclusion';
 import type { Instance } from '../../kernel/words/instance';
 import { RunStatus } from '../../kernel/words/vocabulary';
@@ -18,6 +21,8 @@ export interface Target {
   excluded: string | undefined;
   /** The run log as it was before the MARKER. */
   before: RunLog | undefined;
+  /** Why the pipeline starts nothing new. */
+  hold: Hold | null;
   replay: boolean;
   markedAtMs: number;
 }
@@ -72,7 +77,8 @@ const findTarget = async (
   const before = await inModeOf(stack, pipeline).runLogs.get(instance);
   const found = await findCalendar(pipeline, stack.tables.config);
   const excluded = found.ok ? exclusionReason(pipeline, schedule, found.calendar, instance.date) : undefined;
-  return { pipeline, schedule, instance, excluded, before, replay: options.replay === true, markedAtMs };
+  const hold = (await stack.tables.config.pipeline(name))?.hold ?? null;
+  return { pipeline, schedule, instance, excluded, before, hold, replay: options.replay === true, markedAtMs };
 };
 
 /** The outcome: written, or why it would have been rejected. */
@@ -104,13 +110,18 @@ const asLateData = (what: string, { pipeline }: Target): string =>
     ? `${what}, so the MARKER is recorded as late data, and another run is requested, within budgets.driftReruns.`
     : `${what}, so nothing runs; the MARKER is recorded as late data.`;
 
-/** Why a MARKER starts no attempt itself where the instance has had one already; empty: it starts one. */
+/** Why the MARKER starts no attempt, or not now; empty: it starts one. */
 export const nothingRuns = (target: Target): string => {
-  const { before, replay, excluded } = target;
+  const { before, replay, excluded, hold, pipeline } = target;
   if (before?.status === RunStatus.shadow)
     return 'It would have started already, in shadow mode; the MARKER is recorded as late data.';
   if (before?.status === RunStatus.skipped && !replay)
     return `${asLateData('It was SKIPPED', target)} With --replay it starts another attempt.`;
   if (before?.status === RunStatus.completed) return asLateData('It is COMPLETED already', target);
-  return excluded === undefined ? '' : `Nothing runs, because ${excluded}.`;
+  if (excluded !== undefined) return `Nothing runs, because ${excluded}.`;
+  if (hold === null || (before !== undefined && !isTerminal(before.status))) return '';
+  return (
+    `${pipeline.name} is ${holdText(hold)}: the MARKER is held, and starts after \`signalbox resume ` +
+    `${pipeline.name}\`.`
+  );
 };

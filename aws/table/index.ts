@@ -10,7 +10,7 @@ import { configRemover } from './config/config-removal';
 import { configVersions } from './config/config-versions';
 import { configWriter } from './config/config-writer';
 import { sweepStore } from './config/sweep-store';
-import { eventReader, eventStore, pendingEvents } from './events/event-store';
+import { eventReader, eventStore, filedEvents, pendingEvents } from './events/event-store';
 import { alertAcknowledging, eventPublishing, openAlerts } from './events/published-events';
 import { holdStore } from './holds/hold-store';
 import { lifecycleStore } from './lifecycle/lifecycle-store';
@@ -66,7 +66,13 @@ export const createTable = ({ onUnreadable, snapshots = false, ...options }: All
     readiness: readinessStore(table),
     sensors: sensorStore(table),
     sourcedMarkers: sourcedMarkers(table),
-    events: { ...eventStore(table), ...eventPublishing(table), ...eventReader(table), ...pendingEvents(table) },
+    events: {
+      ...eventStore(table),
+      ...eventPublishing(table),
+      ...eventReader(table),
+      ...filedEvents(table),
+      ...pendingEvents(table),
+    },
     alerts: { ...openAlerts(table), ...alertAcknowledging(table) },
     deadlines: deadlineStore(table),
     /** The same of shadow mode. */

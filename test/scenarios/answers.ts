@@ -21,7 +21,7 @@ export const answerAt = async (time: string, command: string, fields: Fields): P
       const [verb, ...words] = command.split(' ');
       const asked = verb === 'GET' ? createConsoles()(visited, USER).read(words[0]!) : ask(visited, command.split(' '));
       const { out, err } = await asked;
-      said = out || err;
+      said = out + err;
     },
   };
   await simulate(scenario, { seed: 1, visits: [visit] });

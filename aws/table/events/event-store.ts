@@ -13,7 +13,7 @@ import { keys, prefixes } from '../client/keys';
 import { readNeighbours, readOpen } from '../client/open-lists';
 import { eventFrom, eventItem } from '../items/event-items';
 
-export type EventReader = Pick<EventStore, 'list' | 'filedBetween' | 'traced' | 'unpublished'>;
+export type EventReader = Pick<EventStore, 'list' | 'traced' | 'unpublished'>;
 
 const acknowledgementFrom = (item: Item): Acknowledgement => {
   const { string, instant, optional } = itemReader(item);
@@ -78,17 +78,6 @@ const newestOf = async (
 
 export const eventReader = ({ client, clock }: OpenTable): EventReader => ({
   list: (pipelineId, limit) => newestOf(client, clock, pipelineId, limit),
-  filedBetween: async (pipelineId, from, to) => {
-    const { PK } = keys.config('pipeline', pipelineId);
-    const condition = {
-      expression: 'PK = :pipeline AND SK BETWEEN :from AND :to',
-      values: { ':pipeline': PK, ':from': `${prefixes.event}${from}`, ':to': `${prefixes.event}${to}` },
-    };
-    const found: DomainEvent[] = [];
-    for await (const item of client.query({ condition }))
-      if (!isExpired(item, clock.now())) found.push(eventFrom(item));
-    return found;
-  },
   traced: async (traceId, limit) => {
     const found: DomainEvent[] = [];
     if (limit <= 0) return found;
@@ -101,6 +90,20 @@ export const eventReader = ({ client, clock }: OpenTable): EventReader => ({
     return found;
   },
   unpublished: (before) => readEach(readOpen(client, openLists.outbox, { before }), eventFrom),
+});
+
+export const filedEvents = ({ client, clock }: OpenTable): Pick<EventStore, 'filedBetween'> => ({
+  filedBetween: async (pipelineId, from, to) => {
+    const { PK } = keys.config('pipeline', pipelineId);
+    const condition = {
+      expression: 'PK = :pipeline AND SK BETWEEN :from AND :to',
+      values: { ':pipeline': PK, ':from': `${prefixes.event}${from}`, ':to': `${prefixes.event}${to}` },
+    };
+    const found: DomainEvent[] = [];
+    for await (const item of client.query({ condition }))
+      if (!isExpired(item, clock.now())) found.push(eventFrom(item));
+    return found;
+  },
 });
 
 export type EventRecorder = Pick<EventStore, 'append' | 'isRecorded'>;

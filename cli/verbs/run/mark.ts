@@ -8,12 +8,14 @@ import type { Explanation } from '../../../app/explain/explanation';
 import { type Facts, readFacts } from '../../../app/explain/facts';
 import { nothingRuns, type Rejection, rejectionText, type Target, writeMarker } from '../../../app/requests/mark';
 import { ExitCode } from '../../../app/stack/exit';
-import { type InstanceOptions, instanceText } from '../../../app/stack/pipelines';
+import { findPipeline, type InstanceOptions, instanceText, scheduleOf } from '../../../app/stack/pipelines';
 import { type Stack, withStack } from '../../../app/stack/stack';
+import type { Answered } from '../../../kernel/markers/ledger';
 import type { RunLog } from '../../../kernel/run/model';
+import { isTerminal } from '../../../kernel/run/status';
 import type { State } from '../../../kernel/situation/kinds';
-import { commandOn } from '../../../kernel/words/instance';
-import { EventKind, RunStatus } from '../../../kernel/words/vocabulary';
+import { commandOn, nameInPipeline } from '../../../kernel/words/instance';
+import { EventKind, MarkerAnswer, RerunStatus, RunMode, RunStatus } from '../../../kernel/words/vocabulary';
 import { paintOf, paintStatus, printJson, progressLine } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 
@@ -31,27 +33,47 @@ const DEFAULT_TIMEOUT_SECONDS = 3600;
 
 const SOURCE = 'signalbox-cli';
 
-const isEnded = ({ completedAt }: RunLog): boolean => completedAt !== null;
+/** The end of its job is on a run before the run has ended. */
+const isEnded = ({ status }: RunLog): boolean => isTerminal(status);
 
 /** States in which nothing follows from the MARKER before a person has done something else. */
 const WITHOUT_RUN: ReadonlySet<State> = new Set(['FAILED', 'DISABLED', 'INVALID', 'EXCLUDED']);
 
+/** The stream knows the second in which a MARKER was written. */
+const secondOf = (ms: number): number => Math.floor(ms / 1000) * 1000;
+
+const answerOf = ({ ledger }: Facts, { markedAtMs }: Target): Answered | undefined =>
+  ledger?.answers.findLast(({ at }) => Date.parse(at) >= secondOf(markedAtMs));
+
+/** The instance had its end when the MARKER was written, so that the MARKER starts no attempt itself. */
+const hadEnded = ({ before, replay }: Target): boolean =>
+  before !== undefined &&
+  (before.status === RunStatus.completed ||
+    before.status === RunStatus.shadow ||
+    (before.status === RunStatus.skipped && !replay));
+
+/** Late data has another run requested: it ends later than the one that missed the data. */
+const awaitsRerun = (facts: Facts, target: Target): boolean => {
+  if (facts.pipeline.lateData !== 'rerun' || facts.pipeline.mode === RunMode.shadow) return false;
+  const answered = answerOf(facts, target);
+  if (answered === undefined) return hadEnded(target);
+  return answered.answer === MarkerAnswer.late && (facts.runLog?.attempt ?? 0) <= (answered.attempt ?? 0);
+};
+
 /** True when the MARKER has led to an end: of a run, or without one; or when none comes before `untilMs`. */
 const hasEnded = (
-  { runLog, events, rejection, opensAtMs }: Facts,
-  { before, replay, markedAtMs }: Target,
+  facts: Facts,
+  target: Target,
   { explanation, untilMs }: { explanation: Explanation; untilMs: number },
 ): boolean => {
-  if (rejection !== undefined && Date.parse(rejection.at) >= markedAtMs) return true;
-  if (explanation.situation.kind === 'held') return true;
+  const { runLog, events, rejection, opensAtMs, held } = facts;
+  const { before, markedAtMs } = target;
+  if (rejection !== undefined && Date.parse(rejection.at) >= secondOf(markedAtMs)) return true;
+  if (explanation.situation.kind === 'held') return held !== undefined;
   if (runLog !== undefined && isEnded(runLog))
     return (
-      before === undefined ||
-      !isEnded(before) ||
-      runLog.attempt > before.attempt ||
-      before.status === RunStatus.completed ||
-      (before.status === RunStatus.skipped && !replay) ||
-      before.status === RunStatus.shadow
+      !awaitsRerun(facts, target) &&
+      (before === undefined || !isEnded(before) || runLog.attempt > before.attempt || hadEnded(target))
     );
   if (runLog !== undefined) return false;
   const markedAt = new Date(markedAtMs).toISOString();
@@ -62,8 +84,23 @@ const hasEnded = (
   );
 };
 
+/** Why the run that late data had requested was refused; undefined: it was not. */
+const refusalOf = async ({ tables }: Stack, { instance, markedAtMs }: Target): Promise<string | undefined> =>
+  (await tables.reruns.list(instance.pipelineId)).find(
+    ({ status, createdAt, ...rerun }) =>
+      status === RerunStatus.refused &&
+      Date.parse(createdAt) >= secondOf(markedAtMs) &&
+      nameInPipeline(rerun) === nameInPipeline(instance),
+  )?.message ?? undefined;
+
 /** How the waiting ended without an end. */
-type Unended = 'timeout' | 'interrupted';
+interface Unended {
+  unended: 'TIMEOUT' | 'INTERRUPTED' | 'REFUSED';
+  text: string;
+}
+
+const TIMEOUT: Unended = { unended: 'TIMEOUT', text: 'has not ended within --timeout' };
+const INTERRUPTED: Unended = { unended: 'INTERRUPTED', text: 'continues in the background' };
 
 const waitForEnd = async (
   session: Session,
@@ -73,13 +110,18 @@ const waitForEnd = async (
 ): Promise<Explanation | Unended> => {
   const progress = progressLine(session.terminal);
   const untilMs = target.markedAtMs + timeoutSeconds * 1000;
+  const { instance } = target;
   try {
     for (;;) {
-      const facts = await readFacts(stack, target.pipeline, target.schedule, target.instance);
+      // It may be changed while the command waits.
+      const pipeline = await findPipeline(stack, instance.pipelineId);
+      const facts = await readFacts(stack, pipeline, scheduleOf(pipeline, instance.scheduleId), instance);
       const nowMs = session.clock.now();
       const explanation = explain(facts, nowMs);
       if (hasEnded(facts, target, { explanation, untilMs })) return explanation;
-      if (nowMs >= untilMs) return 'timeout';
+      const refused = awaitsRerun(facts, target) ? await refusalOf(stack, target) : undefined;
+      if (refused !== undefined) return { unended: 'REFUSED', text: `is not run again for the late data: ${refused}` };
+      if (nowMs >= untilMs) return TIMEOUT;
       // Where lines cannot be rewritten, what changes with every second is left out.
       progress.show(
         session.terminal.progress ? `${explanation.state}  ${explanation.sentences[0] ?? ''}` : explanation.state,
@@ -87,16 +129,11 @@ const waitForEnd = async (
       await session.clock.sleep(POLL_MS, session.signal).catch((error: unknown) => {
         if (!session.signal.aborted) throw error;
       });
-      if (session.signal.aborted) return 'interrupted';
+      if (session.signal.aborted) return INTERRUPTED;
     }
   } finally {
     progress.clear();
   }
-};
-
-const unendedText: Readonly<Record<Unended, string>> = {
-  timeout: 'has not ended within --timeout',
-  interrupted: 'continues in the background',
 };
 
 const reportEnd = (
@@ -105,12 +142,9 @@ const reportEnd = (
   end: Explanation | Unended,
   json: boolean,
 ): ExitCode => {
-  if (typeof end === 'string') {
-    if (json) printJson(terminal, { ...instance, marked: true, state: end.toUpperCase(), sentences: [], remedy: '' });
-    else
-      terminal.complain(
-        `${instanceText(instance)} ${unendedText[end]}. \`${commandOn('why', instance)}\` says what it waits for.\n`,
-      );
+  if ('unended' in end) {
+    if (json) printJson(terminal, { ...instance, marked: true, state: end.unended, sentences: [], remedy: '' });
+    else terminal.complain(`${instanceText(instance)} ${end.text}. \`${commandOn('why', instance)}\` says more.\n`);
     return ExitCode.bad;
   }
   const { state, sentences, remedy } = end;

@@ -22,7 +22,7 @@ export interface PoolPorts extends WakingPorts {
   pools(): PoolStore;
 }
 
-/** The runs for which there is room now. Each takes its slots itself: one that is woken twice, late or for nothing checks once more. */
+/** Each run takes its slots itself: one that is woken twice, late or for nothing checks once more. */
 export const wakeForPool = async (record: StreamRecord, { pools, wakeups, log }: PoolPorts): Promise<void> => {
   const [, name = ''] = (record.dynamodb.Keys.PK?.S ?? '').split('#');
   const queue = await pools().queue(name);

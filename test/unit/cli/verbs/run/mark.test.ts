@@ -143,8 +143,12 @@ describe('cli/verbs/run/mark', () => {
     const session = testSession();
     await register(session);
     await runPause(session, 'orders', { reason: 'maintenance' });
+    session.onSleep = (count) => (count === 2 ? keepMarker(session, orders) : undefined);
     expect(await runMark(session, 'orders', { wait: true })).to.equal(1);
-    expect(session.out()).to.contain('HELD  orders starts nothing new');
+    expect(session.out()).to.match(
+      /orders is paused since .*: the MARKER is held, and starts after `signalbox resume /,
+    );
+    expect(session.out()).to.match(/HELD {2}orders starts nothing new.*\nIts MARKER is held/);
     expect(session.out()).to.contain('To continue: signalbox resume orders');
   });
 

@@ -3,7 +3,7 @@
  * after a change, a date that was not due before it is not missed, whatever deadline it would have now.
  */
 
-/** What the watchdog has of an instance whose deadline is before the last change of its configuration. */
+/** The watchdog's decision about an instance whose deadline is before the last change of its configuration. */
 export interface Watched {
   /** The deadline by which it was found missed, an ISO instant; null: it was not. */
   missedBy: string | null;
@@ -26,6 +26,6 @@ export const heldTo = (configuredMs: number, { changedAt, watched }: Change): nu
   return waitsUntil === null ? undefined : Math.max(configuredMs, Date.parse(waitsUntil));
 };
 
-/** The configuration that says so came into force later. */
+/** The configuration with this deadline came into force later. */
 export const isBeforeChange = (dueMs: number, changedAt: string | null): boolean =>
   changedAt !== null && dueMs <= Date.parse(changedAt);

@@ -54,7 +54,7 @@ const openingMinute = (schedule: ScheduleConfig): number => {
 export const opensAt = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): number | undefined =>
   hasOpening(schedule) ? instantOf(zoneOf(pipeline, schedule), date, openingMinute(schedule)) : undefined;
 
-/** What moves the instant from which a start may begin. */
+/** The part of a schedule that decides from when a start may begin. */
 const openingOf = (pipeline: PipelineConfig, schedule: ScheduleConfig): string =>
   JSON.stringify([schedule.after, schedule.cron, zoneOf(pipeline, schedule)]);
 

@@ -112,7 +112,7 @@ export const headIsAsRead = (head: Item | undefined): Condition => {
 };
 
 /** A start that waits for its opening, or for a delay after its upstreams, would begin at another time. */
-const movesOpenings = (before: unknown, after: unknown): boolean => {
+const changesOpenings = (before: unknown, after: unknown): boolean => {
   const [was, is] = [parsePipeline(before), parsePipeline(after)];
   return was.ok && is.ok && hasOtherOpenings(was.value, is.value);
 };
@@ -191,7 +191,7 @@ export const controlParts = (
   const changes = [
     ...(startsBreaker(before, after) ? [{ set: 'failuresInARow = :none', values: { ':none': 0 } }] : []),
     ...(becomesPerDate ? [{ set: 'perDateSince = :now', values: { ':now': at } }] : []),
-    ...(movesOpenings(before, after) ? [{ set: 'openingsSince = :now', values: { ':now': at } }] : []),
+    ...(changesOpenings(before, after) ? [{ set: 'openingsSince = :now', values: { ':now': at } }] : []),
   ];
   if (changes.length === 0) return [];
   const update = `SET ${changes.map(({ set }) => set).join(', ')}`;

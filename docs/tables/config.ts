@@ -54,8 +54,8 @@ export const standardOf = ({ accepts, standard, isRequired }: SchemaField): stri
 /** Words that the page explains before its first table. */
 const SHORT_FORMS: readonly (readonly [long: RegExp, short: string])[] = [
   [/^a duration such as .+?, from (\w+) to (\w+)$/, 'duration, $1 to $2'],
-  [/^1 to \d+ characters of letters, digits, . _ - :$/, 'name'],
-  [/^list of: 1 to \d+ characters of letters, digits, . _ - :/, 'list of: name'],
+  [/^1 to \d+ characters of letters, digits, . _ - :, the first of them no -$/, 'name'],
+  [/^list of: 1 to \d+ characters of letters, digits, . _ - :, the first of them no -/, 'list of: name'],
   [/^an evaluator: .+$/, 'evaluator'],
   [/^Invalid input: expected "([\w-]+)"$/, 'the word $1'],
 ];

@@ -36,8 +36,9 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(words:
 export const listOf = <Item extends z.core.$ZodType>(item: Item, maxLength: number) =>
   z.array(item, { error: 'a list' }).check(z.maxLength(maxLength, { error: `at most ${maxLength} entries` }));
 
-const NAME = /^[A-Za-z0-9._:-]+$/;
-const NAME_TEXT = `1 to ${limits.nameLength} characters of letters, digits, . _ - :`;
+// One that begins with - would be an option on a command line.
+const NAME = /^[A-Za-z0-9._:][A-Za-z0-9._:-]*$/;
+export const NAME_TEXT = `1 to ${limits.nameLength} characters of letters, digits, . _ - :, the first of them no -`;
 
 /** The name of a pipeline, archetype, calendar, schedule or trait. */
 export const isName = (value: string): boolean => value.length <= limits.nameLength && NAME.test(value);

@@ -3,8 +3,7 @@ import type { ArchetypeConfig } from '../config/archetype';
 import type { PipelineConfig } from '../config/pipeline';
 import { describeValue, type Problem } from '../config/problem';
 import { traitOfWait } from '../config/upstream';
-import { isName } from '../fields/fields';
-import { limits } from '../fields/limits';
+import { isName, NAME_TEXT } from '../fields/fields';
 import { parseBuiltinConfig } from '../traits/builtins';
 import { isOwnTrait } from '../words/vocabulary';
 
@@ -46,9 +45,7 @@ const checkName = (entry: Readonly<Record<string, unknown>>, index: number): Pro
       },
     ];
   if (typeof (name ?? '') === 'string' && isName(type) && !isOwnTrait(type)) return [];
-  const expected =
-    `the name of a trait: 1 to ${limits.nameLength} characters of letters, digits, . _ - :, and not ` +
-    'approval, lock or pool';
+  const expected = `the name of a trait: ${NAME_TEXT}, and not approval, lock or pool`;
   return [{ ...given, expected, remedy: `Write a shorter name, or another one than ${describeValue(type)}.` }];
 };
 

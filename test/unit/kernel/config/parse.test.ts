@@ -43,6 +43,7 @@ describe('kernel/config pipeline', () => {
       fields: { name: 'a#b' },
       says: /^name: found `"a#b"`; expected 1 to 128 characters of letters, digits/,
     },
+    { what: 'a name that is an option', fields: { name: '-x' }, says: /^name: found `"-x"`; .*the first of them no -/ },
     { what: 'an empty name', fields: { name: '' }, says: /^name: found `""`/ },
     { what: 'a name of 129 characters', fields: { name: 'a'.repeat(129) }, says: /^name: / },
     { what: 'no archetype', fields: { archetype: undefined }, says: /^archetype: found nothing; .* Add the field\.$/ },

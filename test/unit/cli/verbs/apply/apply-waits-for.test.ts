@@ -74,7 +74,7 @@ describe('cli/verbs/apply/apply: waitsFor', () => {
       'a name that a run says of its own waits',
       '[{pipeline: raw, name: lock}]',
       'waitsFor[0].name: found `"lock"`; expected the name of a trait: 1 to 128 characters of letters, digits, ' +
-        '. _ - :, and not approval, lock or pool',
+        '. _ - :, the first of them no -, and not approval, lock or pool',
     ],
     [
       'the same pipeline twice without names',

@@ -21,7 +21,7 @@ const DEFAULT_CHECKS: Choice['checks'] = ['http'];
 const choiceOf = (name: string, { source, engine, check = DEFAULT_CHECKS }: InitOptions): Choice => {
   if (!isName(name) || !isName(archetypeNameOf(name)))
     throw new UsageError(
-      `"${name}" is no name of a pipeline. Write letters, digits, . _ - :, the first of them no -, and not more than 100 of them.`,
+      `"${name}" is no name of a pipeline. Write at most 100 letters, digits, . _ - :, the first of them no -.`,
     );
   const twice = check.find((one, index) => check.indexOf(one) < index);
   if (twice !== undefined) throw new UsageError(`--check ${twice} is given twice. Give every check once.`);

@@ -17,16 +17,15 @@ export const readWatched = async (
   { name, mode }: PipelineConfig,
   [from, to]: readonly [string, string],
 ): Promise<(instance: InstanceInPipeline) => Watched | undefined> => {
-  const [planned, entries, events] = await Promise.all([
-    tables.due.pipeline(name),
+  // The first plan goes by the registration, however old that is.
+  if ((await tables.due.pipeline(name))?.plannedHash === null) return () => undefined;
+  const [entries, events] = await Promise.all([
     tables.due.ofPipeline(name),
     tables.events.filedBetween(name, addDays(from, -DAYS_BEFORE), addDays(to, DAYS_AFTER)),
   ]);
   const missed = events.filter(
     ({ category, shadow = false }) => category === AlertCategory.scheduleMissed && shadow === (mode === RunMode.shadow),
   );
-  // The first plan goes by the registration, however old that is.
-  if (planned?.plannedHash === null) return () => undefined;
   return ({ date, scheduleId }) => {
     const alert = missed.find((event) => event.date === date && event.scheduleId === scheduleId);
     const entry = entries.find((one) => one.scheduleId === scheduleId && one.date <= date);

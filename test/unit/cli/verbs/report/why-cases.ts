@@ -118,7 +118,7 @@ export const cases: readonly Case[] = [
     says: [
       /^FAILED .*has no run/,
       /Its MARKER of 2026-03-07 12:00:00Z, now was rejected: it is too old\./,
-      /What to do: Request a rerun\./,
+      /accepted now\.\nWhat to do: Write it again: signalbox mark orders/,
     ],
   },
   {

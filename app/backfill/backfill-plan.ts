@@ -4,7 +4,7 @@ import { type CalendarConfig, type PipelineConfig, parsePipeline, type ScheduleC
 import { downstreamOf } from '../../kernel/markers/chain';
 import { whyNotOnItsDate } from '../../kernel/markers/decision';
 import { decideRerun } from '../../kernel/reruns/rerun';
-import { findCalendar, reasonNotToRun } from '../../kernel/schedule/exclusion';
+import { exclusionReason, findCalendar } from '../../kernel/schedule/exclusion';
 import { addDays, isDate } from '../../kernel/time/date';
 import { iso, isoOf } from '../../kernel/time/instant';
 import { inParallel } from '../../kernel/values/in-parallel';
@@ -158,17 +158,25 @@ interface Asked {
   schedules: readonly ScheduleConfig[];
   calendar: CalendarConfig | undefined;
   planOne: (instance: Instance, facts: PlanFacts) => Plan | undefined;
+  /** A backfill passes over a dependant that is disabled; of the pipeline itself it runs nothing then. */
+  whenDisabled: 'excluded' | 'refused';
 }
 
-const planEach = (dates: readonly string[], { schedules, calendar, planOne }: Asked, facts: PlanFacts): Planned[] => {
+const planEach = (
+  dates: readonly string[],
+  { schedules, calendar, planOne, whenDisabled }: Asked,
+  facts: PlanFacts,
+): Planned[] => {
   const { pipeline, nowMs } = facts;
   return dates.flatMap((date) =>
     schedules.flatMap((schedule): Planned[] => {
       const instance = { pipelineId: pipeline.name, date, scheduleId: schedule.name };
       const one = planOne(instance, facts);
       if (one === undefined) return [];
-      const excluded = reasonNotToRun(pipeline, schedule, calendar, date);
+      const excluded = exclusionReason(pipeline, schedule, calendar, date);
       if (excluded !== undefined) return [{ instance, state: 'excluded', detail: excluded }];
+      if (!pipeline.enabled)
+        return [{ instance, state: whenDisabled, detail: `pipeline ${pipeline.name} is disabled` }];
       const detail = one.state === 'planned' ? whyNotOnItsDate(instance, pipeline, calendar, nowMs) : undefined;
       return [detail === undefined ? { instance, ...one } : { instance, state: 'refused', detail }];
     }),
@@ -224,7 +232,10 @@ export const planBackfill = async (
     const found = await findCalendar(pipeline, stack.tables.config);
     if (!found.ok) throw new UsageError(`${found.reason}. ${found.remedy}`);
     const facts = { pipeline, options, world, before, beganAt, nowMs };
-    const asked = { schedules: own, calendar: found.calendar, planOne: isDependant ? planDependant : planRoot };
+    const ways: Pick<Asked, 'planOne' | 'whenDisabled'> = isDependant
+      ? { planOne: planDependant, whenDisabled: 'excluded' }
+      : { planOne: planRoot, whenDisabled: 'refused' };
+    const asked = { schedules: own, calendar: found.calendar, ...ways };
     const planned = await refuseWhatIsRefused(stack, planEach(dates, asked, facts), facts);
     for (const entry of planned) before.set(instanceKey(entry.instance), entry);
     plannings.push({ pipeline, planned, isDependant });

@@ -1,7 +1,7 @@
 /** The actions of a user in the console: the items that the command writes, by the command's own functions. */
 
 import { planBackfill } from '../../app/backfill/backfill-plan';
-import { isToRun } from '../../app/backfill/backfill-state';
+import { isToRun, type Planned } from '../../app/backfill/backfill-state';
 import { requestReruns } from '../../app/backfill/request-reruns';
 import { acknowledge } from '../../app/requests/acknowledge';
 import { requestApproval } from '../../app/requests/approve';
@@ -17,6 +17,8 @@ import { checked, schemas } from './http/inputs';
 import type { ActionHandlers } from './http/router';
 
 const SOURCE = 'signalbox-console';
+
+const MOST_REASONS = 3;
 
 const mark = async (stack: Stack, body: unknown): Promise<ActionResult> => {
   const { pipelineId, date, scheduleId, replay } = checked(schemas.mark, body);
@@ -78,18 +80,27 @@ const cancel = async (stack: Stack, body: unknown): Promise<ActionResult> => {
   };
 };
 
+/** Why nothing is requested: some of it may be left, and cannot run. */
+const nothingAsked = (planned: readonly Planned[]): string => {
+  const barred = planned.filter(({ state }) => state === 'refused' || state === 'excluded');
+  if (barred.length === 0) return 'Nothing of this range is left to run, so nothing was requested.';
+  const reasons = [...new Set(barred.map(({ detail }) => detail))].slice(0, MOST_REASONS).join('; ');
+  return `Nothing was requested: ${barred.length} of ${planned.length} cannot run (${reasons}).`;
+};
+
 const backfill = async (stack: Stack, body: unknown): Promise<ActionResult> => {
   const { pipelineId, schedule, ...rest } = checked(schemas.backfill, body);
   const options = { ...rest, ...(schedule === null ? {} : { schedule }) };
   const nowMs = stack.clock.now();
   const plannings = await planBackfill(stack, await findPipeline(stack, pipelineId), options, nowMs);
-  const runs = plannings.flatMap(({ planned }) => planned).filter(isToRun).length;
+  const all = plannings.flatMap(({ planned }) => planned);
+  const runs = all.filter(isToRun).length;
   if (runs > 0) await requestReruns(stack, plannings, options, nowMs);
   return {
     done: runs > 0,
     message:
       runs === 0
-        ? 'Nothing of this range is left to run, so nothing was requested.'
+        ? nothingAsked(all)
         : `Backfill of ${pipelineId} from ${options.from} to ${options.to} requested: ${runs} runs.`,
   };
 };

@@ -142,7 +142,10 @@ export interface SignalboxArgs extends EngineArgs {
   watchdogIntervalMinutes?: Value<'watchdogIntervalMinutes'> | undefined;
   /** How long a run may be silent past its announced next sign of life, for pipelines that do not set it themselves. */
   stuckRunThreshold?: Value<'stuckRunThreshold'> | undefined;
-  /** How long ended runs, their run logs and events are kept. The events of `signalbox apply` are kept for 90 days. */
+  /**
+   * How long ended runs and events are kept; run logs live for 457 days or longer. The events of `signalbox apply` are
+   * kept for 90 days.
+   */
   runRetentionDays?: Value<'runRetentionDays'> | undefined;
   /** How long CloudWatch keeps the logs of functions and state machine. */
   logRetentionDays?: Value<'logRetentionDays'> | undefined;

@@ -1,12 +1,14 @@
 /** The work that ends with a document, for people and for programs, before it is deleted. */
 
-import { instantText } from '../../../app/explain/time-text';
+import { instantText, withInstants } from '../../../app/explain/time-text';
 import { type Ahead, readAhead } from '../../../app/schedule/ahead';
 import { instanceText } from '../../../app/stack/pipelines';
 import { readableOrNone, type Stack } from '../../../app/stack/stack';
 import { type UnderWay, underWayOf } from '../../../app/status/under-way';
 import type { ConfigKind } from '../../../aws/table/client/keys';
 import { parsePipeline } from '../../../kernel/config';
+import { holdText } from '../../../kernel/holds/hold';
+import type { Hold } from '../../../kernel/run/held';
 import type { Deadline } from '../../../kernel/run/model';
 import { findCalendar } from '../../../kernel/schedule/exclusion';
 import { DeadlineOutcome } from '../../../kernel/words/vocabulary';
@@ -19,9 +21,11 @@ export interface Ends {
   ahead: readonly Ahead[];
   /** Deadlines that are not decided. */
   deadlines: readonly Deadline[];
+  /** The pause of the pipeline, or the hold of its circuit breaker. */
+  hold: Hold | null;
 }
 
-const nothing: Ends = { underWay: [], backfills: [], ahead: [], deadlines: [] };
+const nothing: Ends = { underWay: [], backfills: [], ahead: [], deadlines: [], hold: null };
 
 const FIRST_DATE = '0000-01-01';
 const LAST_DATE = '9999-12-31';
@@ -63,6 +67,7 @@ export const endsOf = async (stack: Stack, kind: ConfigKind, name: string): Prom
     backfills: backfillsIn(underWay),
     ahead: (await readableOrNone(stack, () => aheadOf(stack, name))) ?? [],
     deadlines: await openDeadlines(stack, name),
+    hold: (await readableOrNone(stack, () => stack.tables.config.pipeline(name)))?.hold ?? null,
   };
 };
 
@@ -93,8 +98,9 @@ const aheadText = ({ scheduleId, date, opensAt, startDueAt }: Ahead): string => 
 };
 
 /** Empty: nothing ends. */
-export const endsText = ({ underWay, backfills, ahead, deadlines }: Ends): string => {
+export const endsText = ({ underWay, backfills, ahead, deadlines, hold }: Ends): string => {
   const parts: [title: string, lines: readonly string[]][] = [
+    ['A hold, which a new registration does not have', hold === null ? [] : [withInstants(holdText(hold))]],
     ...Object.entries(titles).map(([kind, title]): [string, string[]] => [
       title,
       underWay.filter((work) => work.kind === kind).map(namedText),
@@ -112,7 +118,8 @@ export const endsText = ({ underWay, backfills, ahead, deadlines }: Ends): strin
     .join('');
 };
 
-export const endsJson = ({ underWay, backfills, ahead, deadlines }: Ends) => ({
+export const endsJson = ({ underWay, backfills, ahead, deadlines, hold }: Ends) => ({
+  hold,
   underWay: underWay.map(({ kind, id, date, scheduleId, backfill, isShadow }) => ({
     kind,
     id,

@@ -99,8 +99,8 @@ interface Unended {
   text: string;
 }
 
-const TIMEOUT: Unended = { unended: 'TIMEOUT', text: 'has not ended within --timeout' };
-const INTERRUPTED: Unended = { unended: 'INTERRUPTED', text: 'continues in the background' };
+const timeout: Unended = { unended: 'TIMEOUT', text: 'has not ended within --timeout' };
+const interrupted: Unended = { unended: 'INTERRUPTED', text: 'continues in the background' };
 
 const waitForEnd = async (
   session: Session,
@@ -121,7 +121,7 @@ const waitForEnd = async (
       if (hasEnded(facts, target, { explanation, untilMs })) return explanation;
       const refused = awaitsRerun(facts, target) ? await refusalOf(stack, target) : undefined;
       if (refused !== undefined) return { unended: 'REFUSED', text: `is not run again for the late data: ${refused}` };
-      if (nowMs >= untilMs) return TIMEOUT;
+      if (nowMs >= untilMs) return timeout;
       // Where lines cannot be rewritten, what changes with every second is left out.
       progress.show(
         session.terminal.progress ? `${explanation.state}  ${explanation.sentences[0] ?? ''}` : explanation.state,
@@ -129,7 +129,7 @@ const waitForEnd = async (
       await session.clock.sleep(POLL_MS, session.signal).catch((error: unknown) => {
         if (!session.signal.aborted) throw error;
       });
-      if (session.signal.aborted) return INTERRUPTED;
+      if (session.signal.aborted) return interrupted;
     }
   } finally {
     progress.clear();

@@ -107,7 +107,8 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   stuckRunThreshold:
     'How long a run may be silent past its announced next sign of life, for pipelines that do not set it themselves.',
   runRetentionDays:
-    'How long ended runs, their run logs and events are kept. The events of `signalbox apply` are kept for 90 days.',
+    'How long ended runs and events are kept; run logs live for 457 days or longer. The events of `signalbox apply` ' +
+    'are kept for 90 days.',
   logRetentionDays: 'How long CloudWatch keeps the logs of functions and state machine.',
   deletionProtection:
     'Keeps the table from being deleted, by AWS and Pulumi, and dead-letter queue and failure bucket, by Pulumi.',

@@ -102,7 +102,19 @@ describe('console: actions', () => {
     const rest = { withDependants: false, all: false, reason: '' };
     const result = await resultOf(world, '/api/actions/backfill', { ...body, ...rest });
     expect(result.done).to.equal(false);
+    expect(result.message).to.equal('Nothing of this range is left to run, so nothing was requested.');
     expect(await world.session.stack.tables.reruns.waiting('orders')).to.deep.equal([]);
+  });
+
+  it('says why nothing of a range is requested that cannot run', async () => {
+    const world = await open();
+    await register(world.session, { enabled: false });
+    const range = { from: '2026-03-02', to: '2026-03-03', schedule: null, concurrency: 1 };
+    const body = { pipelineId: 'orders', ...range, withDependants: false, all: false, reason: '' };
+    expect(await resultOf(world, '/api/actions/backfill', body)).to.deep.equal({
+      done: false,
+      message: 'Nothing was requested: 2 of 2 cannot run (pipeline orders is disabled).',
+    });
   });
 
   it('writes a MARKER with its source, and none that would be rejected', async () => {

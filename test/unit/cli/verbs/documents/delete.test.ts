@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { runConfigDiscard, runConfigHistory } from '../../../../../cli/verbs/apply/config-versions';
 import { type DeleteOptions, runDelete } from '../../../../../cli/verbs/documents/delete';
+import { runPause } from '../../../../../cli/verbs/run/pause';
 import type { RerunRequest } from '../../../../../kernel/reruns/rerun';
 import { archetypeDocument, pipelineDocument } from '../../../../support/documents';
 import { TABLE } from '../../../../support/embedded-table';
@@ -169,6 +170,21 @@ Its runs, events and MARKERs stay in the table until they expire, and its drafts
 `,
     );
     expect(await session.stack.tables.config.pipeline('report')).to.not.equal(undefined);
+  });
+
+  it('names the pause that ends with the pipeline', async () => {
+    const shown = async (options: DeleteOptions): Promise<string> => {
+      const session = await busy();
+      await runPause(session, 'report', { reason: 'maintenance' });
+      const before = session.out().length;
+      await runDelete(session, 'pipeline', 'report', { ...options, dryRun: true, cancel: true });
+      return session.out().slice(before);
+    };
+    expect(await shown({})).to.match(
+      /^With the pipeline report ends:\nA hold, which a new registration does not have:\n {2}paused since .*maintenance/,
+    );
+    const { ends } = JSON.parse(await shown({ json: true })) as { ends: { hold: unknown } };
+    expect(ends.hold).to.include({ kind: 'paused', reason: 'maintenance' });
   });
 
   it('says the same in JSON', async () => {

@@ -61,6 +61,17 @@ describe('cli/verbs/run/backfill: dates', () => {
   for (const [title, from, to, dates] of ranges)
     it(title, async () => expect(await askedFor({ from, to })).to.deep.equal(dates));
 
+  it('refuses every date of a pipeline that is disabled', async () => {
+    for (const dryRun of [true, false]) {
+      const session = testSession(AT);
+      await register(session, { enabled: false });
+      const options = { from: '2026-03-07', to: '2026-03-09', concurrency: 5, dryRun };
+      expect(await runBackfill(session, 'orders', options)).to.equal(1);
+      expect(session.out()).to.match(/2026-03-07 +daily:? +refused.*pipeline orders is disabled/);
+      expect(await session.stack.tables.reruns.waiting('orders')).to.deep.equal([]);
+    }
+  });
+
   it('shows with --dry-run what would run, in order, and requests nothing', async () => {
     const session = testSession(AT);
     await register(session, { exclusions: { dates: ['2026-03-08'] } });

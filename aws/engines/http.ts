@@ -86,6 +86,7 @@ const startRequest = (trigger: HttpTrigger, request: JobRequest): HttpRequest =>
     ...(body === undefined ? {} : { body }),
     timeoutMs: isSynchronous(trigger) ? SYNCHRONOUS_JOB_TIMEOUT_MS : ACCEPT_TIMEOUT_MS,
     maxBytes: MAX_ANSWER_BYTES,
+    readsSeeOther: true,
   };
 };
 

@@ -1,6 +1,6 @@
 /** Answers builtin traits: from the table, and those that ask AWS by way of `checks`. */
 
-import { lifecycles as known, type LifecycleStore } from '../../kernel/lifecycle';
+import { lifecycles as known, type Lifecycle, type LifecycleStore } from '../../kernel/lifecycle';
 import type { Sensor } from '../../kernel/run/model';
 import type { CurrentLogs } from '../../kernel/run/run-store';
 import { succeededElsewhere } from '../../kernel/shadow/actual';
@@ -75,6 +75,29 @@ const evaluateAllUpstreams = async (
   return evaluateUpstreams(verdicts, atLeast);
 };
 
+const MEMBERS_AT_ONCE = 50;
+
+/**
+ * The members that are in the state. The group's item names those that moved there; one that was removed or set to
+ * another state by hand is named still.
+ */
+const membersIn = async (
+  lifecycle: Lifecycle,
+  { group, state }: { group: string; state: string },
+  { get, occupants }: BuiltinSources['lifecycles'],
+): Promise<string[]> => {
+  const named = await occupants(lifecycle, group);
+  const isIn = async (id: string): Promise<boolean> => (await get(lifecycle, id))?.state === state;
+  // One that is found suffices, however many there are.
+  for (let from = 0; from < named.length; from += MEMBERS_AT_ONCE) {
+    const some = named.slice(from, from + MEMBERS_AT_ONCE);
+    const are = await Promise.all(some.map(isIn));
+    const found = some.filter((_, index) => are[index]);
+    if (found.length > 0) return found;
+  }
+  return [];
+};
+
 export const builtinEvaluator =
   ({ runLogs, sensors, lifecycles, actuals, check }: BuiltinSources): Evaluate =>
   async (question: TraitQuestion) => {
@@ -115,7 +138,8 @@ export const builtinEvaluator =
         const lifecycle = known[name]!;
         // biome-ignore lint/style/noNonNullAssertion: parsed: one of its states, or none where its rule has one.
         const wanted = state === undefined ? lifecycle.group!.state : lifecycle.stateOf(state)!;
-        if (subject === undefined) return evaluateGroup(group, wanted, await lifecycles.occupants(lifecycle, group));
+        if (subject === undefined)
+          return evaluateGroup(group, wanted, await membersIn(lifecycle, { group, state: wanted }, lifecycles));
         return evaluateSubject(subject, wanted, await lifecycles.get(lifecycle, subject));
       }
       default:

@@ -181,9 +181,9 @@ const reading = ({ url, headers }: Hop): Hop => ({
 });
 
 /** Where an answer sends us, or undefined when it is the answer. */
-const nextHop = (hop: Hop, answer: Answer): Hop | undefined => {
+const nextHop = (hop: Hop, answer: Answer, readsSeeOther: boolean): Hop | undefined => {
   const location = answer.headers.location;
-  if (answer.status === SEE_OTHER && hop.method !== 'GET') return nextHop(reading(hop), answer);
+  if (readsSeeOther && answer.status === SEE_OTHER && hop.method !== 'GET') return nextHop(reading(hop), answer, true);
   const mayFollow = hop.method === 'GET' ? REDIRECTS.has(answer.status) : FAITHFUL_REDIRECTS.has(answer.status);
   if (!mayFollow || location === undefined) return undefined;
   if (!URL.canParse(location, hop.url.href))
@@ -208,7 +208,7 @@ const follow = async (request: HttpRequest, options: Guard, signal: AbortSignal)
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     checkUrl(hop.url, options);
     const answer = await exchange(hop, request, options, signal);
-    const next = nextHop(hop, answer);
+    const next = nextHop(hop, answer, request.readsSeeOther === true);
     if (next === undefined) return { kind: 'response', ...answer };
     hop = next;
   }

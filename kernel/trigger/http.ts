@@ -11,6 +11,8 @@ export interface HttpRequest {
   timeoutMs: number;
   /** Bytes of the answer's body that are read; the rest is dropped and `truncated` is true. */
   maxBytes: number;
+  /** What a 303 names is read in place of the answer. For others 303 is an answer: it asks something else. */
+  readsSeeOther?: true;
   /** Ends the exchange when aborted; the answer is then `timeout`. */
   signal?: AbortSignal;
 }

@@ -32,7 +32,8 @@ const evaluator = (sensor?: Partial<Sensor>, runLog?: Partial<RunLog>, subjects:
     lifecycles: {
       get: async (_lifecycle, id) =>
         subjects[id] === undefined ? undefined : ({ id, state: subjects[id] } as Subject),
-      occupants: async () => Object.entries(subjects).flatMap(([id, state]) => (state === 'PRODUCTION' ? [id] : [])),
+      // The group names also members that were set to another state by hand, or removed.
+      occupants: async () => [...Object.keys(subjects), 'removed'],
     },
     sensors: {
       get: async (name) =>

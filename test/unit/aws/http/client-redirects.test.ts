@@ -40,6 +40,14 @@ describe('nodeHttpClient', () => {
       ]);
     });
 
+    it('takes a 303 as the answer of a request that does not say that it reads what the 303 names', async () => {
+      const target = await listen((_request, response) => response.end('{"status":"PASS"}'));
+      const server = await listen((_request, response) => response.writeHead(303, { location: target.url }).end());
+      const answered = await local.send(get(server.url, { method: 'POST', body: 'b' }));
+      expect(answered).to.deep.include({ status: 303 });
+      expect(target.requests).to.deep.equal([]);
+    });
+
     it('reads with a GET what a 303 says is the answer to a POST, at another origin as well', async () => {
       const target = await listen((_request, response) => response.end('there'));
       const server = await listen((request, response) =>
@@ -47,7 +55,8 @@ describe('nodeHttpClient', () => {
           ? response.end('here')
           : response.writeHead(303, { location: request.url === '/' ? '/end' : target.url }).end(),
       );
-      const post = { method: 'POST', body: 'b', headers: { 'Content-Type': 'text/plain', 'X-Api-Key': 'k' } } as const;
+      const headers = { 'Content-Type': 'text/plain', 'X-Api-Key': 'k' };
+      const post = { method: 'POST', body: 'b', headers, readsSeeOther: true } as const;
       expect(await local.send(get(`${server.url}/`, post))).to.deep.include({ status: 200, body: 'here' });
       expect(server.requests.map(({ method, url }) => `${method} ${url}`)).to.deep.equal(['POST /', 'GET /end']);
       expect(server.requests[1]?.headers).to.include({ 'x-api-key': 'k' });

@@ -89,15 +89,19 @@ const ask = async (input: RunCheckerInput, ports: CheckRunPorts): Promise<Answer
   }
 };
 
-/** The state of the job after an answer, before the deadline is checked. */
-const stateAfter = (job: PolledJob, answer: Answer): PolledJob => {
+/**
+ * The state of the job after an answer, before the deadline is checked. `isEarly`: something woke the poll. A report, or
+ * a person who looks, comes seconds after the poll before it, and gives the engine no time.
+ */
+const stateAfter = (job: PolledJob, answer: Answer, isEarly: boolean): PolledJob => {
   if (answer === 'absent') {
-    const absences = (job.absences ?? 0) + 1;
-    const message = `engine ${job.engine} knows no job ${job.jobId} (asked ${absences} times)`;
-    const asked = { ...job, absences, message };
-    if (absences < MAX_ABSENCES) return { ...asked, state: 'running' };
+    const absences = (job.absences ?? 0) + (isEarly ? 0 : 1);
+    const asked = absences === 0 ? '' : ` (asked ${absences} times)`;
+    const message = `engine ${job.engine} knows no job ${job.jobId}${asked}`;
+    const unknown = { ...job, absences, message };
+    if (absences < MAX_ABSENCES) return { ...unknown, state: 'running' };
     // Whether it ever ran is not known, so nothing may start it again automatically.
-    return { ...asked, state: 'failed', category: FailureCategory.permanent };
+    return { ...unknown, state: 'failed', category: FailureCategory.permanent };
   }
   switch (answer.state) {
     case 'succeeded':
@@ -107,7 +111,7 @@ const stateAfter = (job: PolledJob, answer: Answer): PolledJob => {
     case 'running':
       return { ...job, state: 'running', message: answer.queued, absences: 0 };
     case 'unasked':
-      return { ...job, state: 'running', message: answer.message };
+      return { ...job, state: 'running', message: answer.message, absences: 0 };
   }
 };
 
@@ -181,15 +185,15 @@ export const checkRun = async (input: RunCheckerInput, ports: CheckRunPorts): Pr
   const { wakeUps } = (await ports.waits.get(input.runId, WaitPhase.job)) ?? { wakeUps: 0 };
   const { queued: before, ...asked } = input.job;
   const answer = await ask(input, ports);
-  const job = stateAfter(asked, answer);
+  const now = ports.clock.now();
+  const isEarly = wasWoken(asked.wake, now);
+  const job = stateAfter(asked, answer, isEarly);
   if (await wasCancelledBefore(input, job, ports)) return { ...input.job, state: 'cancelled', waitSeconds: 0 };
   if (job.state !== 'running') return { ...job, waitSeconds: 0 };
 
-  const now = ports.clock.now();
   const remainingSeconds = Math.ceil((Date.parse(job.deadlineAt) - now) / 1000);
   if (remainingSeconds <= 0) return timedOut(job, input.poll.timeoutSeconds);
 
-  const isEarly = wasWoken(job.wake, now);
   const round = job.round + (isEarly ? 0 : 1);
   const waitSeconds = waitSecondsOf(input, job, { round, remainingSeconds, isEarly }, ports);
 

@@ -112,7 +112,7 @@ describe('checkRun', () => {
         waitSeconds: 45,
         wake: { ...neverWoken, until: '2026-03-07T06:10:45.000Z' },
         message: 'HTTP 429',
-        absences: 1,
+        absences: 0,
       }),
     );
     expect(seen.warnings).to.deep.equal(['the engine could not be polled; the job counts as running']);
@@ -128,12 +128,12 @@ describe('checkRun', () => {
   describe('a job that its engine does not know', () => {
     it('runs on for two answers and has failed for good at the third', async () => {
       let state = job();
-      const { ports } = world('absent');
+      const ask = (poll: number) => checkRun(input(state), world('absent', { now: START + poll * 60_000 }).ports);
       for (const absences of [1, 2]) {
-        state = await checkRun(input(state), ports);
+        state = await ask(absences);
         expect(state).to.deep.include({ state: 'running', absences });
       }
-      expect(await checkRun(input(state), ports)).to.deep.include({
+      expect(await ask(3)).to.deep.include({
         state: 'failed',
         category: 'PERMANENT',
         message: 'engine http knows no job job-1 (asked 3 times)',
@@ -141,10 +141,21 @@ describe('checkRun', () => {
     });
 
     it('counts only answers in a row', async () => {
-      expect(await checkRun(input(job({ absences: 2 })), world({ state: 'running' }).ports)).to.deep.include({
-        state: 'running',
-        absences: 0,
-      });
+      for (const other of [{ state: 'running' } as const, new TransientError('HTTP 502')])
+        expect(await checkRun(input(job({ absences: 2 })), world(other).ports)).to.deep.include({
+          state: 'running',
+          absences: 0,
+        });
+    });
+
+    it('counts no poll that something woke, within seconds of the one before', async () => {
+      const now = START + 600_000;
+      for (const absences of [0, 2]) {
+        const woken = job({ absences, wake: { ...neverWoken, until: new Date(now + 20_000).toISOString() } });
+        const answered = await checkRun(input(woken), world('absent', { now }).ports);
+        expect(answered).to.deep.include({ state: 'running', absences });
+        expect(answered.message).to.equal(`engine http knows no job job-1${absences === 0 ? '' : ' (asked 2 times)'}`);
+      }
     });
 
     it('counts from nothing when the state has no count yet', async () => {

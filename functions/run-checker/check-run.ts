@@ -90,8 +90,8 @@ const ask = async (input: RunCheckerInput, ports: CheckRunPorts): Promise<Answer
 };
 
 /**
- * The state of the job after an answer, before the deadline is checked. `isEarly`: something woke the poll. A report, or
- * a person who looks, comes seconds after the poll before it, and gives the engine no time.
+ * The state of the job after an answer, before the deadline is checked. `isEarly`: something woke the poll, perhaps
+ * within seconds of the one before: that gives the engine no time.
  */
 const stateAfter = (job: PolledJob, answer: Answer, isEarly: boolean): PolledJob => {
   if (answer === 'absent') {

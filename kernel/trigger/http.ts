@@ -11,7 +11,7 @@ export interface HttpRequest {
   timeoutMs: number;
   /** Bytes of the answer's body that are read; the rest is dropped and `truncated` is true. */
   maxBytes: number;
-  /** What a 303 names is read in place of the answer. For others 303 is an answer: it asks something else. */
+  /** The address that a 303 names is read in place of the answer. For other requests a 303 is the answer. */
   readsSeeOther?: true;
   /** Ends the exchange when aborted; the answer is then `timeout`. */
   signal?: AbortSignal;

@@ -76,7 +76,7 @@ export const answers: Readonly<Record<MarkerAnswer, readonly Row[]>> = {
     {
       found:
         'the job of the last attempt was started, the attempt has not ended, and the MARKER was written after the ' +
-        'start and is no MARKER of a cascade',
+        'start and is no MARKER of a cascade whose upstreams it began with',
       does: 'the same when the attempt has completed; nothing when it fails or is cancelled',
     },
   ],

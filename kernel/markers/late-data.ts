@@ -103,9 +103,15 @@ export const isNewsOfSkipped = (
   ...of: [Written | undefined, Parameters<typeof isNews>[2]]
 ): boolean => isNews({ traceId, completedAt: createdAt }, ...of);
 
+/** The end of a run compares the upstreams with which it began. */
+const isComparedAtEnd = (
+  { upstreamAttempts: read = {} }: Read,
+  { upstreamAttempts: announced }: MarkerOrigin,
+): boolean => announced !== null && Object.keys(announced).every((upstream) => Object.hasOwn(read, upstream));
+
 /** The same for a run in progress. Completions that a cascade announces meanwhile are compared when the run ends. */
 export const hasReadBefore = (run: Read, written: Written | undefined, marker: Parameters<typeof isNews>[2]): boolean =>
-  run.triggeredAt !== undefined && marker.upstreamAttempts === null && isNews(run, written, marker);
+  run.triggeredAt !== undefined && !isComparedAtEnd(run, marker) && isNews(run, written, marker);
 
 export type Completed = Pick<
   RunLog,

@@ -150,7 +150,7 @@ const completed: readonly Case[] = [
   {
     found:
       'the job of the last attempt was started, the attempt has not ended, and the MARKER was written after the ' +
-      'start and is no MARKER of a cascade',
+      'start and is no MARKER of a cascade whose upstreams it began with',
     play: { pipelines: [polled], jobs: [{ duration: '4m' }], events: [at('06:00', marker()), at('06:02', again)] },
     starts: RAN,
     follows: (simulation) => expect(count(eventsOf(simulation), 'LATE_DATA')).to.equal(1),

@@ -75,6 +75,26 @@ describe('scenarios: a MARKER that is written while the job runs', () => {
     expect(eventsOf(day)).to.not.include('LATE_DATA');
   });
 
+  for (const [title, upstream] of [
+    ['its first upstream', []],
+    ['another upstream', ['first']],
+  ] as const)
+    it(`is late data of ${title}, which the pipeline got meanwhile`, async () => {
+      const [start = marker()] = upstream.map((name) => marker({ pipeline: name }));
+      const day = await acted({
+        pipelines: [polled({ lateData: 'rerun', upstream }), polled({ name: 'first' }), polled({ name: 'meanwhile' })],
+        jobs: [{ match: { pipeline: 'orders' }, duration: '2h' }, { duration: '1m' }],
+        events: [
+          at('06:00', start),
+          at('06:10', { register: polled({ lateData: 'rerun', upstream: [...upstream, 'meanwhile'] }) }),
+          at('06:30', marker({ pipeline: 'meanwhile' })),
+        ],
+      });
+      const starts = day.result.jobStarts.filter(({ pipeline }) => pipeline === 'orders');
+      expect(starts).to.have.length(2);
+      expect(alertsOf(day)).to.deep.equal(['late_data']);
+    });
+
   const moments: [title: string, from: string, calls: number][] = [
     ['it is answered', '06:30:00', 8],
     ['the run completes', '08:00:24', 16],

@@ -118,15 +118,20 @@ export interface Subject {
 }
 
 /**
- * Only the run of an open attempt shows whether its job was started, and only that of a skipped one when it began: the
+ * Only the run of an open attempt shows whether its job was started and what it builds on, and only that of a skipped one when it began: the
  * log has the beginning of the first attempt.
  */
 export const readRunLog = async (instance: Instance, { runLogs, runs }: MarkerPorts): Promise<RunLog | undefined> => {
   const log = await runLogs.get(instance);
   const isSkipped = log?.status === RunStatus.skipped;
   if (log === undefined || log.runId === null || (isTerminal(log.status) && !isSkipped)) return log;
-  const { triggeredAt, createdAt = log.createdAt } = (await runs.get(log.runId)) ?? {};
-  return { ...log, ...(isSkipped ? { createdAt } : {}), ...(triggeredAt === undefined ? {} : { triggeredAt }) };
+  const { triggeredAt, upstreamAttempts, createdAt = log.createdAt } = (await runs.get(log.runId)) ?? {};
+  return {
+    ...log,
+    ...(isSkipped ? { createdAt } : {}),
+    ...(triggeredAt === undefined ? {} : { triggeredAt }),
+    ...(upstreamAttempts === undefined ? {} : { upstreamAttempts }),
+  };
 };
 
 /** The pipeline of a MARKER, as it is registered. */

@@ -61,7 +61,10 @@ describe('kernel/markers/late-data', () => {
     const { triggeredAt: _none, ...pending } = open;
     expect(hasReadBefore(open, written, { upstreamAttempts: null, writtenAt: null })).to.equal(true);
     expect(hasReadBefore(pending, written, { upstreamAttempts: null, writtenAt: null })).to.equal(false);
-    expect(hasReadBefore(open, written, { upstreamAttempts: { other: 2 }, writtenAt: null })).to.equal(false);
+    const cascade = { upstreamAttempts: { other: 2 }, writtenAt: null };
+    expect(hasReadBefore({ ...open, upstreamAttempts: { other: 1 } }, written, cascade)).to.equal(false);
+    expect(hasReadBefore(open, written, cascade), 'it began without the upstream').to.equal(true);
+    expect(hasReadBefore({ ...open, upstreamAttempts: { one: 1 } }, written, cascade)).to.equal(true);
   });
 
   const inTheSecond: [writtenAt: string | null, news: boolean][] = [

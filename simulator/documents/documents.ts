@@ -170,22 +170,38 @@ const poolsOf = (documents: readonly ScenarioDocument[]): Map<string, PoolConfig
       }),
   );
 
+/** What a document of an instant refers to: versions of then, and of what is registered later the first ones. */
+const inForceAt = (documents: readonly ScenarioDocument[], at: number): ScenarioDocument[] => {
+  const found = new Map<string, ScenarioDocument>();
+  for (const document of documents) {
+    const key = `${document.kind} ${document.name}`;
+    if (document.registeredAt <= at || !found.has(key)) found.set(key, document);
+  }
+  return [...found.values()];
+};
+
 /** All that is wrong with the documents and with the stack's configuration. */
 export const checkDocuments = (scenario: Scenario): ScenarioProblem[] => {
-  const documents = allDocuments(scenario);
-  const references = {
-    archetypes: archetypesOf(documents),
-    calendars: calendarsOf(documents),
-    pools: poolsOf(documents),
-    pipelines: pipelinesOf(documents),
+  const documents = allDocuments(scenario).sort((left, right) => left.registeredAt - right.registeredAt);
+  const always = {
     enabledEngines: enginesOf(scenario),
     markerSources: sourcesIn(stackConfigOf(scenario)),
     plainHttp: true,
   };
-  const parse = (entry: ScenarioDocument) => {
-    if (entry.kind === 'pipeline') return parsePipelineAmong(entry.document, references);
+  const referencesOf = (referred: readonly ScenarioDocument[]) => ({
+    archetypes: archetypesOf(referred),
+    calendars: calendarsOf(referred),
+    pools: poolsOf(referred),
+    pipelines: pipelinesOf(referred),
+    ...always,
+  });
+  const known = new Map<number, ReturnType<typeof referencesOf>>();
+  const parse = ({ kind, document, registeredAt }: ScenarioDocument) => {
     const parsers = { archetype: parseNewArchetype, calendar: parseCalendar, pool: parsePool };
-    return parsers[entry.kind](entry.document);
+    if (kind !== 'pipeline') return parsers[kind](document);
+    const references = known.get(registeredAt) ?? referencesOf(inForceAt(documents, registeredAt));
+    known.set(registeredAt, references);
+    return parsePipelineAmong(document, references);
   };
   const problems = documents.flatMap((entry) => {
     const parsed = parse(entry);

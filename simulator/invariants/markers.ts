@@ -3,7 +3,7 @@
  * says why it leads to nothing. What happened before it was written answers nothing.
  */
 import type { DomainEvent, Run } from '../../kernel/run/model';
-import { EventKind, Outcome } from '../../kernel/words/vocabulary';
+import { EventKind, Outcome, RunStatus } from '../../kernel/words/vocabulary';
 import type { Evidence, Execution, MarkerRecord } from '../evidence/evidence';
 import { isOpenThroughout, nameOf, type OfInstance, versionsBetween, versionsOf } from './documents';
 import { addressOf, endOf, factsOf, isTampered, isUnwatched, slackOf } from './facts';
@@ -129,6 +129,22 @@ const isRejected = (evidence: Evidence, { pipeline, at }: MarkerRecord, until: n
       Date.parse(event.at) <= until,
   );
 
+/** The MARKER of a cascade is of a completion, and may be written long after it: a run may have read its data before. */
+const hasReadBefore = (evidence: Evidence, instance: OfInstance, { at, image }: MarkerRecord): boolean => {
+  const completedAt = Date.parse(String(image.writtenAt));
+  return (
+    String(image.source).startsWith('upstream ') &&
+    factsOf(evidence)
+      .runs(instance)
+      .some(
+        ({ status, jobStartedAt, completedAt: readBy }) =>
+          status === RunStatus.completed &&
+          Date.parse(jobStartedAt ?? '') >= completedAt - slackOf(evidence) &&
+          Date.parse(readBy ?? '') <= at + slackOf(evidence),
+      )
+  );
+};
+
 const leadsToNothing = (evidence: Evidence, record: MarkerRecord): boolean => {
   const { pipeline, at } = record;
   const until = factsOf(evidence).answeredBy(pipeline, at);
@@ -139,7 +155,10 @@ const leadsToNothing = (evidence: Evidence, record: MarkerRecord): boolean => {
   );
   if (isRejected(evidence, record, until)) return false;
   return ![...instances.values()].some(
-    (instance) => isTampered(evidence, instance) || isAnswered({ evidence, instance }, at),
+    (instance) =>
+      isTampered(evidence, instance) ||
+      hasReadBefore(evidence, instance, record) ||
+      isAnswered({ evidence, instance }, at),
   );
 };
 

@@ -12,10 +12,15 @@ import { type Broken, groupBy, type Invariant, isoAt } from './invariant';
 /** Between the decision and the start are the trigger's own retries and timeouts. */
 const TRIGGER_MARGIN_MS = 30 * 60_000;
 
+/** Between reading a configuration and the begin of the run are the retries of a step. */
+const READ_MARGIN_MS = 5 * 60_000;
+
 interface Expectation {
   /** The required traits with scripted evaluators. */
   traits: TraitPlan[];
   rule: ReadinessRule;
+  /** The required traits for which there is no evaluator: with them nothing starts. */
+  unasked: string[];
 }
 
 /**
@@ -23,23 +28,38 @@ interface Expectation {
  * number.
  */
 const expectationOf = (
-  evidence: Evidence,
-  run: Run,
-  ofExecutions: ReadonlyMap<string, readonly Run[]>,
+  { registered }: Evidence,
+  { pipelineId, createdAt }: Run,
+  { begunAt, readMs }: { begunAt: number; readMs: number },
 ): Expectation | undefined => {
-  // A retry keeps the version of its pipeline, and archetypes have none.
-  const ofExecution = ofExecutions.get(run.executionArn) ?? [];
-  const begunAt = Math.min(...[run, ...ofExecution].map(({ createdAt }) => Date.parse(createdAt)));
-  const pipeline = parsePipeline(documentAt(evidence.registered, 'pipeline', run.pipelineId, begunAt)?.document);
+  const pipeline = parsePipeline(documentAt(registered, 'pipeline', pipelineId, begunAt - readMs)?.document);
   if (!pipeline.ok) return undefined;
-  const archetype = parseArchetype(
-    documentAt(evidence.registered, 'archetype', pipeline.value.archetype, Date.parse(run.createdAt))?.document,
-  );
+  const at = Date.parse(createdAt) - readMs;
+  const archetype = parseArchetype(documentAt(registered, 'archetype', pipeline.value.archetype, at)?.document);
   if (!archetype.ok) return undefined;
   const required = mergeTraits(pipeline.value, archetype.value).filter((trait) => trait.required);
   const traits = required.filter(({ evaluator }) => !evaluator.startsWith('builtin:'));
   const rule = archetype.value.readinessRule;
-  return rule.type === 'all-required-pass' || traits.length === required.length ? { traits, rule } : undefined;
+  if (rule.type !== 'all-required-pass')
+    return traits.length === required.length ? { traits, rule, unasked: [] } : undefined;
+  const asked = new Set(required.map(({ type }) => type));
+  const unasked = archetype.value.requiredTraits.map(({ type }) => type).filter((type) => !asked.has(type));
+  return { traits, rule, unasked };
+};
+
+/** By the documents of the begin of the run, and by those that it may have read shortly before. */
+const expectationsOf = (
+  evidence: Evidence,
+  run: Run,
+  ofExecutions: ReadonlyMap<string, readonly Run[]>,
+): Expectation[] => {
+  // A retry keeps the version of its pipeline, and archetypes have none.
+  const ofExecution = ofExecutions.get(run.executionArn) ?? [];
+  const begunAt = Math.min(...[run, ...ofExecution].map(({ createdAt }) => Date.parse(createdAt)));
+  const current = expectationOf(evidence, run, { begunAt, readMs: 0 });
+  if (current === undefined) return [];
+  const read = expectationOf(evidence, run, { begunAt, readMs: READ_MARGIN_MS });
+  return [current, ...(read === undefined ? [] : [read])];
 };
 
 /** How many of so many required traits must pass. */
@@ -53,20 +73,40 @@ const neededOf = ({ type, count }: ReadinessRule, required: number): number => {
   return Math.min(needed[type], required);
 };
 
-const complain = (run: Run, startedAt: number, trait: TraitPlan, answers: readonly EvaluatorAnswer[]): Broken[] => {
-  const last = answers.findLast((answer) => answer.trait === trait.type && answer.at <= startedAt);
+interface Started {
+  run: Run;
+  startedAt: number;
+  answers: readonly EvaluatorAnswer[];
+}
+
+const complaint = ({ run, startedAt }: Started, what: string, evidence: Broken['evidence']): Broken => ({
+  at: startedAt,
+  message:
+    `run ${run.runId} of ${run.pipelineId}/${run.date}/${run.scheduleId} started its job although too few ` +
+    `required traits passed: ${what}`,
+  evidence: { runId: run.runId, ...evidence },
+});
+
+const complain = ({ scenario }: Evidence, started: Started, trait: TraitPlan): Broken[] => {
+  const { startedAt, answers } = started;
+  const isScripted = Object.hasOwn(scenario.evaluators, trait.evaluator);
+  const last = answers.findLast(
+    ({ trait: type, evaluator, at }) =>
+      type === trait.type && at <= startedAt && (!isScripted || evaluator === trait.evaluator),
+  );
   const held = last?.status === 'PASS' && last.at + trait.ttlSeconds * 1000 + TRIGGER_MARGIN_MS >= startedAt;
   if (held) return [];
   const found = last === undefined ? 'was never asked' : `said ${last.status ?? 'nothing valid'} at ${isoAt(last.at)}`;
-  return [
-    {
-      at: startedAt,
-      message:
-        `run ${run.runId} of ${run.pipelineId}/${run.date}/${run.scheduleId} started its job although too few ` +
-        `required traits passed: the evaluator of ${trait.type} ${found}`,
-      evidence: { runId: run.runId, trait: trait.type, evaluator: trait.evaluator, lastAnswer: last ?? null },
-    },
-  ];
+  const evidence = { trait: trait.type, evaluator: trait.evaluator, lastAnswer: last ?? null };
+  return [complaint(started, `the evaluator of ${trait.type} ${found}`, evidence)];
+};
+
+const complaintsBy = (evidence: Evidence, started: Started, { traits, rule, unasked }: Expectation): Broken[] => {
+  const failing = traits
+    .map((trait) => complain(evidence, started, trait))
+    .filter((complaints) => complaints.length > 0);
+  const tooFew = traits.length - failing.length >= neededOf(rule, traits.length) ? [] : failing.flat();
+  return [...tooFew, ...unasked.map((trait) => complaint(started, `${trait} has no evaluator`, { trait }))];
 };
 
 const isStartedUnready = ({ category }: DomainEvent): boolean => category === AlertCategory.startedUnready;
@@ -87,20 +127,12 @@ export const startedWhenReady: Invariant = {
     return evidence.jobs.flatMap((job) => {
       const run = runs.get(job.runId);
       if (run === undefined || unready.has(run.runId)) return [];
-      const expectation = expectationOf(evidence, run, ofExecutions);
-      if (expectation === undefined) return [];
-      const { traits, rule } = expectation;
-      const failing = traits
-        .map((trait) => complain(run, job.startedAt, trait, answers.get(run.runId) ?? []))
-        .filter((complaints) => complaints.length > 0);
-      const needed = neededOf(rule, traits.length);
-      return traits.length - failing.length >= needed ? [] : failing.flat();
+      const started = { run, startedAt: job.startedAt, answers: answers.get(run.runId) ?? [] };
+      const complaints = expectationsOf(evidence, run, ofExecutions).map((one) => complaintsBy(evidence, started, one));
+      return complaints.some((one) => one.length === 0) ? [] : (complaints[0] ?? []);
     });
   },
 };
-
-/** Between reading a configuration and the begin of the run are the retries of a step. */
-const READ_MARGIN_MS = 5 * 60_000;
 
 const wants = (evidence: Evidence, { pipelineId, createdAt }: Run, policy: string): boolean => {
   const at = Date.parse(createdAt);

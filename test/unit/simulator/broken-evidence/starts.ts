@@ -1,6 +1,12 @@
+import type { ScenarioDocument } from '../../../../simulator/scenario/scenario';
 import { msAt } from '../../../support/clock';
-import { answer, job } from '../evidence-example';
+import { answer, goodEvidence, job } from '../evidence-example';
 import type { Case } from './change';
+
+const withoutEvaluator = (archetype: ScenarioDocument): ScenarioDocument => ({
+  ...archetype,
+  document: { ...archetype.document, requiredTraits: [{ type: 'freshness' }] },
+});
 
 export const startCases: readonly Case[] = [
   { what: 'a good run', change: {}, expected: [] },
@@ -27,6 +33,24 @@ export const startCases: readonly Case[] = [
   {
     what: 'a start although the answer was garbage',
     change: { answers: [{ ...answer, status: null }] },
+    expected: ['started-when-ready'],
+  },
+  {
+    what: 'a start on the PASS of another evaluator',
+    change: {
+      answers: [{ ...answer, evaluator: 'check-other' }],
+      scenario: { ...goodEvidence.scenario, evaluators: { 'check-freshness': [], 'check-other': [] } },
+    },
+    expected: ['started-when-ready'],
+  },
+  {
+    what: 'a start although a required trait has no evaluator',
+    change: {
+      registered: goodEvidence.registered.map(({ at, document }) => ({
+        at,
+        document: document.kind === 'archetype' ? withoutEvaluator(document) : document,
+      })),
+    },
     expected: ['started-when-ready'],
   },
   { what: 'a start without a question', change: { answers: [] }, expected: ['started-when-ready'] },

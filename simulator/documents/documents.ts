@@ -170,7 +170,7 @@ const poolsOf = (documents: readonly ScenarioDocument[]): Map<string, PoolConfig
       }),
   );
 
-/** What a document of an instant refers to: versions of then, and of what is registered later the first ones. */
+/** The versions to which a document of an instant refers: those of then, and of what comes later the first ones. */
 const inForceAt = (documents: readonly ScenarioDocument[], at: number): ScenarioDocument[] => {
   const found = new Map<string, ScenarioDocument>();
   for (const document of documents) {

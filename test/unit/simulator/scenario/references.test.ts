@@ -1,4 +1,4 @@
-/** What a document of a scenario refers to: the versions of its own time. */
+/** A document of a scenario refers to the versions of its own time. */
 import { expect } from 'chai';
 import { inlineScenario } from '../../../support/inline';
 

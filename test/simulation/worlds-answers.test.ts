@@ -55,6 +55,25 @@ const recorded = (count: number): Evidence =>
     } as unknown as Evidence['ever'],
   });
 
+/** The version of an hour before has another schedule; that of ten minutes before has one that was due before it. */
+const renamed = evidence({
+  registered: [
+    ['05:00', { schedules: [{ name: 'morning' }] }],
+    ['05:50', { schedules: [{ name: 'daily', deadline: '05:30' }] }],
+  ].map(([time, document]) => ({
+    at: Date.parse(`2026-03-07T${time}:00Z`),
+    document: { kind: 'pipeline', name: 'orders', document },
+  })) as unknown as Evidence['registered'],
+});
+
+const NEVER = 'EXPECTED No MARKER for orders for 2026-03-07 has ever arrived.';
+const nothing = { runs: [], events: [], items: [] } as unknown as Evidence['ever'];
+const records = [{ at: AT - 3_600_000, id: '1', pipeline: 'orders', sort: '2026-03-07#daily', image: {} }];
+const marked = evidence({
+  ...{ executions: [], ever: nothing, records },
+  registered: renamed.registered.map((entry) => ({ ...entry, at: 0 })),
+});
+
 const cases: [rule: string, what: string, answers: Asked[], world: Evidence][] = [
   [
     'answers-readable',
@@ -87,6 +106,13 @@ const cases: [rule: string, what: string, answers: Asked[], world: Evidence][] =
     'a next instant that has passed',
     [why('PENDING', 'waits-data', '2026-03-07T05:00:00Z')],
     evidence(),
+  ],
+  ['answers-missed', 'a deadline from before its schedule', [why('MISSED', 'missed')], renamed],
+  [
+    'answers-arrived',
+    'a MARKER that has arrived',
+    [why('EXPECTED', 'expected'), asked(['why', 'orders'], NEVER)],
+    marked,
   ],
   ['answers-backed', 'a job that no engine has', [why('RUNNING', 'runs')], evidence()],
   ['acknowledged-shown', 'an acknowledgement that is not shown', acknowledged({ shown: null }), recorded(1)],

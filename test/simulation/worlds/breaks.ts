@@ -56,6 +56,15 @@ export const breaks: readonly Named[] = [
       return { ...evidence, records: evidence.records.filter(isOther) };
     },
   ],
+  [
+    'openings-lead',
+    'a MARKER of the opening of a schedule that there is not',
+    (evidence) => {
+      const record = first(evidence.records, () => true);
+      const source = `opening of schedule nightly at ${new Date(record.at).toISOString()}`;
+      return { ...evidence, records: [...evidence.records, { ...record, image: { source } }] };
+    },
+  ],
   ['ends-told-once', 'an end that was never delivered', (evidence) => ({ ...evidence, bus: [], lifecycle: [] })],
   [
     'jobs-alone',

@@ -5,6 +5,7 @@ import type { Violation } from '../../../simulator/evidence/result';
 import { groupBy, isoAt } from '../../../simulator/invariants/invariant';
 import { simulate } from '../../../simulator/run/simulate';
 import { consoleActions } from './asked/actions';
+import { visitsAroundChanges } from './asked/around-changes';
 import type { Asked } from './asked/ask';
 import { createConsoles } from './asked/console';
 import { tryRemedies } from './asked/remedies';
@@ -18,6 +19,8 @@ export interface Judged {
   violations: Violation[];
   digest: string;
   evidence: Evidence;
+  /** The commands and views beside it, with their answers. */
+  asked: readonly Asked[];
   /** The remedies that were tried, `{what printed it}: {verb}`. */
   tried: readonly string[];
 }
@@ -43,7 +46,7 @@ export const judgeWorld = async (
   const acting = { consoles: createConsoles(), asked };
   const { result, evidence } = await simulate(scenario, {
     seed: world.seed,
-    visits: drawVisits(world.seed, world.file, acting),
+    visits: [...drawVisits(world.seed, world.file, acting), ...visitsAroundChanges(world.seed, world.file, asked)],
     through: consoleActions(world.seed, scenario, acting),
     ...quotasOf(world),
     ...(observer === undefined ? {} : { observer }),
@@ -54,6 +57,7 @@ export const judgeWorld = async (
     violations: [...result.violations, ...brokenRules(evidence), ...ofAnswers, ...remedies.violations],
     digest: result.digest,
     evidence,
+    asked,
     tried: remedies.tried,
   };
 };

@@ -65,6 +65,7 @@ export const judgeUpgrade = async (seed: number): Promise<Judged> => {
       ...alone.violations.map((violation) => ({ ...violation, message: `this release alone: ${violation.message}` })),
       ...both.violations.filter(({ invariant }) => !notKept.has(invariant)),
     ],
+    asked: [],
     tried: [],
   };
 };

@@ -10,6 +10,7 @@ import type { Scenario } from '../../../simulator/scenario/scenario';
 import { inlineScenario } from '../../support/inline';
 import { drawChunks, drawEvaluators, drawJobs, firstOfEach } from './answers';
 import { drawApproval, drawApprovals, drawLinks, throughLinks } from './approvals';
+import { withChange } from './changes';
 import { deriveCalendar, derivePipelines, isLoadable, surroundingsOf } from './derived/documents';
 import { hoursToEnd, settlesFrom } from './derived/patience';
 import { drawActions, drawItems, drawRecurring, rewritten } from './derived/scripts';
@@ -276,7 +277,8 @@ export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World =
   };
   const rewrittenFile = rewriteLists(seed, file, { frame, pipelines });
   const drawn = isLoadable(rewrittenFile) ? rewrittenFile : withoutMisfits(file);
-  const whole = withPeriods(drawFrom(seed, 'periods'), drawn, frame);
+  const changing = withChange(drawFrom(seed, 'changes'), drawn, { frame, seed });
+  const whole = withPeriods(drawFrom(seed, 'periods'), changing, frame);
   const until = new Date(settlesFrom(whole, quietMs) + settlingHours * HOUR_MS).toISOString();
   return { seed, file: { ...whole, until }, pipelines };
 };

@@ -1,5 +1,6 @@
 /**
- * Actions of a world's script that people take in the console, in place of the same writes by the simulator. Which ones
+ * Actions of a world's script that people take in the console or with a command, in place of the same writes by the
+ * simulator. Which ones
  * follows from the seed and the event alone, so that a part of a world and its copies act in the same way.
  */
 import type { ActionResult, Actions, BackfillPreview } from '../../../../console/api';
@@ -7,7 +8,7 @@ import type { SimulateOptions, Visited } from '../../../../simulator/run/simulat
 import type { Scenario } from '../../../../simulator/scenario/scenario';
 import type { ScenarioEvent } from '../../../../simulator/scenario/schema';
 import { drawFrom } from '../draw';
-import { type Asked, USER } from './ask';
+import { type Asked, ask, USER } from './ask';
 import type { Consoles } from './console';
 
 type Through = NonNullable<SimulateOptions['through']>;
@@ -119,6 +120,20 @@ const backfillsIn = ({ events }: Scenario): ScenarioEvent[][] => {
   return [...found.values()].filter((of) => of.length > 1);
 };
 
+/** A document that is deleted is deleted by the command, which refuses it where something needs it. */
+const deletionOf = ({ delete: key }: ScenarioEvent): string[] | undefined => {
+  const [, kind = '', name = ''] = /^(POOL|CALENDAR|ARCHETYPE)#(.+)$/.exec(key?.PK ?? '') ?? [];
+  return key?.SK === 'CONFIG' && kind !== '' ? ['delete', kind.toLowerCase(), name, '--yes'] : undefined;
+};
+
+const deleting =
+  (event: ScenarioEvent, words: readonly string[], { asked }: Acting): Act =>
+  async (visited: Visited) => {
+    const answer = await ask(visited, words);
+    asked.push(answer);
+    return answer.exitCode === 0 ? [event] : [];
+  };
+
 /** The share of a world's actions that are taken in the console. */
 const SHARES = [0, 0.25, 0.6];
 
@@ -128,6 +143,8 @@ export const consoleActions = (seed: number, scenario: Scenario, acting: Acting)
   const through = new Map<ScenarioEvent, Act>();
   const drawOf = (event: ScenarioEvent) => drawFrom(seed, `console ${JSON.stringify(event)}`);
   for (const event of scenario.events) {
+    const deletion = deletionOf(event);
+    if (deletion !== undefined) through.set(event, deleting(event, deletion, acting));
     const sent = sentFor(event);
     if (sent !== undefined && drawOf(event).chance(share)) through.set(event, actionOf(event, sent, acting));
   }
@@ -138,7 +155,8 @@ export const consoleActions = (seed: number, scenario: Scenario, acting: Acting)
     const { pipeline, schedule = DEFAULT_SCHEDULE, concurrency = 1 } = first!.rerun!;
     const body: Backfill = {
       ...{ pipelineId: pipeline, from: dates[0]!, to: dates.at(-1)!, concurrency, reason: 'backfill' },
-      schedule: draw.chance(0.5) ? schedule : null,
+      // All hours of several days, one after the other, outlast a world.
+      schedule: draw.chance(0.5) || /^h\d\d$/.test(schedule) ? schedule : null,
       withDependants: draw.chance(0.3),
       all: draw.chance(0.3),
     };

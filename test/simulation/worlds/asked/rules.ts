@@ -8,6 +8,7 @@ import { isoAt } from '../../../../simulator/invariants/invariant';
 import { judgeAcknowledged } from './acknowledged';
 import type { Asked } from './ask';
 import { isAction, isView, judgeConsole } from './console-rules';
+import { judgeArrived, judgeMissed } from './unmarked';
 
 interface Standing {
   pipelineId: string;
@@ -205,6 +206,8 @@ export const judgeAnswers = (asked: readonly Asked[], evidence: Evidence): Viola
     ...kept(said, evidence),
     ...ahead(said, evidence),
     ...backed(said, evidence),
+    ...judgeMissed(said, evidence),
+    ...judgeArrived(asked, evidence),
   ];
   return broken.map(({ invariant, asked: one, message }) => ({
     invariant,

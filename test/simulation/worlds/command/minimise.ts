@@ -13,12 +13,16 @@ const pipelineOf = (event: Document): unknown =>
     .map(({ pipeline, name }) => pipeline ?? name)
     .find((name) => typeof name === 'string');
 
-const withoutPipeline = (file: Document, { name, archetype }: Document): Document => ({
-  ...file,
-  pipelines: listOf(file.pipelines).filter((one) => one.name !== name),
-  archetypes: listOf(file.archetypes).filter((one) => one.name !== archetype),
-  events: listOf(file.events).filter((event) => pipelineOf(event) !== name),
-});
+const withoutPipeline = (file: Document, { name, archetype }: Document): Document => {
+  const pipelines = listOf(file.pipelines).filter((one) => one.name !== name);
+  const isNeeded = pipelines.some((one) => one.archetype === archetype);
+  return {
+    ...file,
+    pipelines,
+    archetypes: listOf(file.archetypes).filter((one) => isNeeded || one.name !== archetype),
+    events: listOf(file.events).filter((event) => pipelineOf(event) !== name),
+  };
+};
 
 /** Removes halves, quarters and so on, as long as the rest still breaks the rule. */
 const fewer = async (

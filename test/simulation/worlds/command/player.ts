@@ -59,7 +59,7 @@ const playWorld = async ({ seed, size, file, withReach, withRemedies }: Order): 
   const judged = await judgeWorld(world, { withRemedies, ...(withReach ? { observer } : {}) });
   return {
     ...playedOf(seed, judged, judged.violations.length === 0 ? summaryOf(judged) : inShort(world)),
-    ...(withReach ? { reach: reachOf(world.file, judged.evidence, reached) } : {}),
+    ...(withReach ? { reach: reachOf(world.file, judged, reached) } : {}),
   };
 };
 

@@ -8,7 +8,7 @@ import { deadlinesTrue } from './deadlines';
 import { aloneUnderLock, askedByOwnId, notWhileHeld } from './jobs';
 import { linksAsked } from './links';
 import { longTrue } from './long-running';
-import { cascadesLead } from './markers';
+import { cascadesLead, openingsLead } from './markers';
 import { missedTrue } from './missed';
 import { movesMade } from './moves';
 import { notificationsLead } from './notifications';
@@ -28,6 +28,7 @@ export const rules: readonly Invariant[] = [
   askedByOwnId,
   outcomesTrue,
   cascadesLead,
+  openingsLead,
   notificationsLead,
   periodsLead,
   deadlinesTrue,

@@ -1,7 +1,8 @@
-/** MARKERs that a cascade brings: they come, and are of the last completion. */
+/** MARKERs that a cascade or an opening brings: they come, and are of the last completion and of no time before. */
 
 import type { Evidence } from '../../../../simulator/evidence/evidence';
-import { nameOf, versionsBetween, versionsOf } from '../../../../simulator/invariants/documents';
+import { hasSchedule } from '../../../../simulator/invariants/calendar';
+import { nameOf, versionAt, versionsBetween, versionsOf } from '../../../../simulator/invariants/documents';
 import { factsOf, leadOf, slackOf } from '../../../../simulator/invariants/facts';
 import type { Broken, Invariant } from '../../../../simulator/invariants/invariant';
 
@@ -55,4 +56,20 @@ export const cascadesLead: Invariant = {
     };
     return pipelines.flatMap(({ name }) => listsOf(evidence, name).flatMap((upstreams) => judge(name, upstreams)));
   },
+};
+
+const OPENING = /^opening of schedule (.+) at (\S+)$/;
+
+export const openingsLead: Invariant = {
+  name: 'openings-lead',
+  rule: 'The MARKER of an opening is of one at which the pipeline had the schedule already.',
+  check: (evidence) =>
+    evidence.records.flatMap(({ at, pipeline, sort, image }): Broken[] => {
+      const [, schedule = '', openedAt = ''] = OPENING.exec(String(image.source)) ?? [];
+      if (openedAt === '') return [];
+      const version = versionAt(evidence, pipeline, Date.parse(openedAt));
+      if (version !== undefined && hasSchedule(version, schedule)) return [];
+      const message = `${pipeline} has the MARKER ${sort} of ${openedAt}, when it had no schedule ${schedule}`;
+      return [{ at, message, evidence: {} }];
+    }),
 };

@@ -25,7 +25,7 @@ import { type Broken, type Invariant, isoAt } from '../../../../simulator/invari
 /** An instance that begins between its deadline and the watchdog's check is not missed. */
 const TICK_MS = 20 * 60_000;
 /** The watchdog checks deadlines this far back. */
-const BACK_MS = DAY_MS;
+export const BACK_MS = DAY_MS;
 
 /** An attempt that never had a run has an end all the same. `live`: what began in shadow mode counts for nothing. */
 const beganAt = (evidence: Evidence, instance: OfInstance, live: boolean): number => {
@@ -103,7 +103,7 @@ const instancesOf = ({ scenario: { start }, end, registered }: Evidence, pipelin
 };
 
 /** The deadline and the mode did not change between the deadline and the time by which the alert must be published. */
-const isSteady = (evidence: Evidence, instance: OfInstance, dueAt: number, until: number): boolean => {
+export const isSteady = (evidence: Evidence, instance: OfInstance, dueAt: number, until: number): boolean => {
   const from = dueAt - BACK_MS;
   const moments = momentsOf(evidence, instance.pipelineId, from, until);
   const versions = moments.map((at) => versionAt(evidence, instance.pipelineId, at));

@@ -1,13 +1,15 @@
 /** Coverage of one world by section; deterministic for each world. */
 import type { Evidence } from '../../../../simulator/evidence/evidence';
+import type { Asked } from '../asked/ask';
 import type { Document } from '../drawn';
+import { changesMet } from './changes';
 import { classesDrawn } from './documents';
 import { pairsDrawn } from './features';
 import type { Reached } from './machine';
 import { rowsShown } from './rows';
 import { wordsSaid } from './words';
 
-export const SECTIONS = ['fields', 'pairs', 'rows', 'words', 'steps', 'conditions'] as const;
+export const SECTIONS = ['fields', 'pairs', 'changes', 'rows', 'words', 'steps', 'conditions'] as const;
 export type Section = (typeof SECTIONS)[number];
 export type Reach = Readonly<Record<Section, readonly string[]>>;
 
@@ -22,8 +24,14 @@ export const reachOfFile = (file: Document): Pick<Reach, 'fields' | 'pairs'> => 
   pairs: once(pairsDrawn(file)),
 });
 
-export const reachOf = (file: Document, evidence: Evidence, { steps, conditions }: Reached): Reach => ({
+interface Shown {
+  evidence: Evidence;
+  asked: readonly Asked[];
+}
+
+export const reachOf = (file: Document, { evidence, asked }: Shown, { steps, conditions }: Reached): Reach => ({
   ...reachOfFile(file),
+  changes: once(changesMet(evidence, asked)),
   rows: once(rowsShown(evidence)),
   words: once(wordsSaid(evidence)),
   steps: [...steps].sort(),

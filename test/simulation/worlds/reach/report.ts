@@ -1,5 +1,6 @@
 /** The report of what seeds have drawn and reached, and of what they have not. The same text for the same seeds. */
 import { type Branches, wordsAt } from './branches';
+import { allChanges, WHEN } from './changes';
 import { allFields } from './documents';
 import { allPairs } from './features';
 import { allSteps } from './machine';
@@ -13,6 +14,7 @@ import { allWords } from './words';
 const titles: Readonly<Record<Section, string>> = {
   fields: 'Fields of documents, items and scenarios, with the classes of their values',
   pairs: 'Pairs of features of a pipeline that have been on together',
+  changes: 'Changes of documents, each with the phases in which it met an instance',
   rows: 'Rows of the tables of the docs: what a MARKER and a request lead to',
   words: 'Words of the vocabulary that have been said',
   steps: 'States and Catches of the state machine',
@@ -28,6 +30,7 @@ const bothWays = (seen: ReadonlySet<string>): string[] =>
 const everythingOf: Readonly<Record<Section, (seen: ReadonlySet<string>) => string[]>> = {
   fields: () => allFields().flatMap((field) => classNames(field).map((name) => reached(field.path, name))),
   pairs: allPairs,
+  changes: allChanges,
   rows: allRows,
   words: allWords,
   steps: allSteps,
@@ -98,19 +101,28 @@ export const collectReach = (): Seen => {
 const percent = ({ all, reached: count }: Coverage): string =>
   `${(all === 0 ? 100 : (100 * count) / all).toFixed(1)} %`;
 
-/** For each feature, the features that it was never paired with, and their number. */
-const shownPairs = (missed: readonly Missed[]): string[] => {
+/** For each name before the words between the two, the names after it that it was never seen with. */
+const withoutOthers = (missed: readonly Missed[], between: string): [left: string, others: string[]][] => {
   const without = new Map<string, string[]>();
   for (const { name } of missed) {
-    const [left = '', right = ''] = name.split(' + ');
+    const [left = '', right = ''] = name.split(between);
     without.set(left, [...(without.get(left) ?? []), right]);
   }
-  return [...without].map(([left, others]) => `${left} + ${others.length} others: ${others.join(', ')}`);
+  return [...without];
 };
+
+/** For each feature, the features that it was never paired with, and their number. */
+const shownPairs = (missed: readonly Missed[]): string[] =>
+  withoutOthers(missed, ' + ').map(([left, others]) => `${left} + ${others.length} others: ${others.join(', ')}`);
+
+/** For each change, the phases in which it has met no instance. */
+const shownChanges = (missed: readonly Missed[]): string[] =>
+  withoutOthers(missed, WHEN).map(([change, phases]) => `${change}${WHEN}${phases.join(', ')}`);
 
 const shownMissed = ({ section, missed }: Coverage): string[] => {
   const open = missed.filter(({ reason }) => reason === undefined);
   if (section === 'pairs') return shownPairs(open);
+  if (section === 'changes') return shownChanges(open);
   if (section === 'branches') return open.map(({ name }) => `${name}  ${wordsAt(name)}`);
   if (section === 'conditions') return open.map(({ name }) => `${placeOf(name)}${name}`);
   return open.map(({ name }) => name);

@@ -7,7 +7,7 @@ import type { ActualRun } from '../../kernel/shadow/actual';
 import type { FoundActual } from '../../kernel/shadow/actual-store';
 import { type Compared, compare, totalsOf, type Verdict } from '../../kernel/shadow/compare';
 import { decisionsOf } from '../../kernel/shadow/decisions';
-import { shadowPeriods } from '../../kernel/shadow/periods';
+import { disabledPeriods, shadowPeriods } from '../../kernel/shadow/periods';
 import { addDays, DAY_MS, dateToUtcMs } from '../../kernel/time/date';
 import { required } from '../../kernel/values/required';
 import { RunMode } from '../../kernel/words/vocabulary';
@@ -113,9 +113,13 @@ export const readReport = async (
   const held = versions.map(({ document, ...version }) => ({
     ...version,
     mode: document.mode === RunMode.shadow ? RunMode.shadow : RunMode.live,
+    isEnabled: document.enabled !== false,
   }));
-  const periods = shadowPeriods(held, { mode: pipeline.mode, since: stored.registeredAt });
-  const facts = { pipeline, calendar: calendar.calendar, periods, ledgers, logs, runs, nowMs };
+  const facts = {
+    ...{ pipeline, calendar: calendar.calendar, ledgers, logs, runs, nowMs },
+    periods: shadowPeriods(held, { mode: pipeline.mode, since: stored.registeredAt }),
+    disabled: disabledPeriods(held),
+  };
   const instances = compare(decisionsOf(facts, from, to, actuals), actuals);
   return { pipelineId: name, mode: pipeline.mode, from, to, instances, refused, totals: totalsOf(instances) };
 };

@@ -16,7 +16,7 @@ export const verdictTexts: Readonly<Record<Verdict, string>> = {
   [Verdict.noActual]: 'no start of the other scheduler was recorded',
   [Verdict.open]: 'not decided yet',
   [Verdict.cutOff]: 'an error or a stop ended it before Signalbox could decide',
-  [Verdict.notEvaluated]: 'the pipeline was not in shadow mode at the time',
+  [Verdict.notEvaluated]: 'the pipeline was not in shadow mode at the time, or disabled',
 };
 
 const waitsFor = (waitedFor: readonly BlockingTrait[]): string =>

@@ -80,7 +80,7 @@ const cancel = async (stack: Stack, body: unknown): Promise<ActionResult> => {
   };
 };
 
-/** Why nothing is requested: dates may be left that cannot run. */
+/** Why nothing is requested: some dates may be left, and cannot run. */
 const nothingAsked = (planned: readonly Planned[]): string => {
   const barred = planned.filter(({ state }) => state === 'refused' || state === 'excluded');
   if (barred.length === 0) return 'Nothing of this range is left to run, so nothing was requested.';

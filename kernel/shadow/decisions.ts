@@ -28,6 +28,8 @@ export interface ShadowFacts {
   calendar: CalendarConfig | undefined;
   /** When it was in shadow mode. */
   periods: readonly Period[];
+  /** When it was disabled. */
+  disabled: readonly Period[];
   /** The answers to the MARKERs of the instances, as far as they are still stored. */
   ledgers: readonly Ledger[];
   logs: readonly RunLog[];
@@ -79,20 +81,27 @@ const withoutLog = ({ pipeline, calendar, nowMs }: ShadowFacts, schedule: Schedu
 const endOfDate = (pipeline: PipelineConfig, schedule: ScheduleConfig, date: string): number =>
   instantOf(zoneOf(pipeline, schedule), addDays(date, 1), 0);
 
-/** The pipeline was in shadow mode from when the instance might begin until it was due, or its date was over. */
-const isInShadow = ({ pipeline, periods, nowMs }: ShadowFacts, schedule: ScheduleConfig, date: string): boolean => {
-  const fromMs = beginsAt(pipeline, schedule, date);
-  const toMs = Math.min(nowMs, startDueAt(pipeline, schedule, date) ?? endOfDate(pipeline, schedule, date));
-  return periods.some((period) => period.fromMs <= fromMs && toMs <= period.toMs);
+/** From when the instance might begin until it was due, or its date was over. */
+const timeOf = ({ pipeline, nowMs }: ShadowFacts, schedule: ScheduleConfig, date: string): Period => ({
+  fromMs: beginsAt(pipeline, schedule, date),
+  toMs: Math.min(nowMs, startDueAt(pipeline, schedule, date) ?? endOfDate(pipeline, schedule, date)),
+});
+
+const notInShadow: Decision = { kind: 'outside', reason: 'the pipeline was not in shadow mode for all of this time' };
+
+/** From the first period in shadow mode to the end of the last: the live spells between them count. */
+const isWithin = ({ periods }: ShadowFacts, { fromMs }: Period): boolean => {
+  const [first, last] = [periods[0], periods.at(-1)];
+  return first !== undefined && last !== undefined && first.fromMs <= fromMs && fromMs < last.toMs;
 };
 
-/** Dates of which the pipeline would have had to say something in this mode. */
-const isEvaluated = (facts: ShadowFacts, schedule: ScheduleConfig, date: string): boolean => {
-  const { pipeline, nowMs } = facts;
-  return date <= businessDateAt(nowMs, zoneOf(pipeline, schedule)) && isInShadow(facts, schedule, date);
+/** Why the pipeline had nothing to say of the date in this mode; undefined: it had. */
+const outsideOf = ({ periods, disabled }: ShadowFacts, { fromMs, toMs }: Period): Decision | undefined => {
+  if (!periods.some((period) => period.fromMs <= fromMs && toMs <= period.toMs)) return notInShadow;
+  return disabled.some((period) => period.fromMs < toMs && fromMs < period.toMs)
+    ? { kind: 'outside', reason: 'the pipeline was disabled for a part of this time' }
+    : undefined;
 };
-
-const outside: Decision = { kind: 'outside', reason: 'the pipeline was not in shadow mode for all of this time' };
 
 interface Subject {
   log: RunLog | undefined;
@@ -112,8 +121,10 @@ const decisionOn = (facts: ShadowFacts, { log, schedule, date, isAsked, received
     return ofLog(log, log.runId === null ? undefined : runs.get(log.runId), start, opensMs ?? -Infinity);
   }
   if (schedule === undefined) return undefined;
-  if (isEvaluated(facts, schedule, date)) return withoutLog(facts, schedule, date);
-  return isAsked ? outside : undefined;
+  const isAhead = date > businessDateAt(facts.nowMs, zoneOf(pipeline, schedule));
+  const time = timeOf(facts, schedule, date);
+  if (isAhead || !isWithin(facts, time)) return isAsked ? notInShadow : undefined;
+  return outsideOf(facts, time) ?? withoutLog(facts, schedule, date);
 };
 
 /**

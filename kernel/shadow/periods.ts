@@ -1,4 +1,4 @@
-/** When a pipeline was in shadow mode, by the versions of its configuration. Pure. */
+/** When a pipeline was in shadow mode, and when it was disabled, by the versions of its configuration. Pure. */
 import { RunMode } from '../words/vocabulary';
 
 /** From the one instant, included, to the other, in epoch milliseconds; `toMs` Infinity: it still is. */
@@ -10,6 +10,7 @@ export interface Period {
 /** A version that held, and until when; null: it does. */
 export interface HeldVersion {
   mode: RunMode;
+  isEnabled: boolean;
   deployedAt: string | null;
   deprecatedAt: string | null;
 }
@@ -36,3 +37,11 @@ export const shadowPeriods = (versions: readonly HeldVersion[], present: Present
   }
   return merged;
 };
+
+/** A version that no longer holds, or holds now, that has the pipeline disabled. */
+export const disabledPeriods = (versions: readonly HeldVersion[]): Period[] =>
+  versions.flatMap(({ isEnabled, deployedAt, deprecatedAt }): Period[] =>
+    isEnabled || deployedAt === null
+      ? []
+      : [{ fromMs: Date.parse(deployedAt), toMs: deprecatedAt === null ? Infinity : Date.parse(deprecatedAt) }],
+  );

@@ -208,6 +208,7 @@ describe('core: the clock matrix: runs', () => {
         {
           calendar: undefined,
           periods: [{ fromMs: Date.parse(registeredAt), toMs: Infinity }],
+          disabled: [],
           ledgers: [],
           logs: [],
           runs: new Map(),

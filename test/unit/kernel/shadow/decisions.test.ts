@@ -22,6 +22,7 @@ const facts = (fields: Partial<ShadowFacts> = {}, config: Record<string, unknown
   pipeline: pipelineOf({ mode: 'shadow', schedules: [{ name: 'daily', deadline: '10:00' }], ...config }),
   calendar: undefined,
   periods: [{ fromMs: Date.parse('2026-03-06T00:00:00Z'), toMs: Infinity }],
+  disabled: [],
   ledgers: [],
   logs: [],
   runs: new Map<string, Run>([[run.runId, run]]),
@@ -141,6 +142,39 @@ describe('kernel/shadow/decisions', () => {
       '2026-03-07 no-marker',
       '2026-03-08 outside',
     ]);
+  });
+
+  describe('of a date that it does not judge, it says why', () => {
+    const [third, fourth, fifth] = ['03', '04', '05'].map((day) => Date.parse(`2026-03-${day}T12:00:00Z`)) as [
+      number,
+      number,
+      number,
+    ];
+    const decided = (fields: Partial<ShadowFacts>): string[] =>
+      decisionsOf(facts(fields), '2026-03-02', '2026-03-06').map(
+        ({ date, decision }) => `${date.slice(-2)} ${'reason' in decision ? decision.reason : decision.kind}`,
+      );
+    const since = { fromMs: Date.parse('2026-03-02T12:00:00Z'), toMs: Infinity };
+
+    it('disabled for a part of the time', () => {
+      const disabled = [{ fromMs: third, toMs: fifth }];
+      const reason = 'the pipeline was disabled for a part of this time';
+      expect(decided({ periods: [since], disabled })).to.deep.equal([
+        '03 no-marker',
+        `04 ${reason}`,
+        `05 ${reason}`,
+        '06 no-marker',
+      ]);
+    });
+
+    it('live between two periods in shadow mode', () => {
+      const reason = 'the pipeline was not in shadow mode for all of this time';
+      const periods = [
+        { ...since, toMs: third },
+        { fromMs: fourth, toMs: Infinity },
+      ];
+      expect(decided({ periods })).to.deep.equal(['03 no-marker', `04 ${reason}`, '05 no-marker', '06 no-marker']);
+    });
   });
 
   it('of a pipeline that is live by now only what was decided in shadow mode is left', () => {

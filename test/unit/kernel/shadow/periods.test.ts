@@ -1,10 +1,11 @@
 import { expect } from 'chai';
-import { type HeldVersion, shadowPeriods } from '../../../../kernel/shadow/periods';
+import { disabledPeriods, type HeldVersion, shadowPeriods } from '../../../../kernel/shadow/periods';
 
 const DAY_MS = 86_400_000;
 const day = (number: number): string => new Date(number * DAY_MS).toISOString();
 const held = (mode: 'live' | 'shadow', from: number | null, to: number | null): HeldVersion => ({
   mode,
+  isEnabled: true,
   deployedAt: from === null ? null : day(from),
   deprecatedAt: to === null ? null : day(to),
 });
@@ -28,5 +29,14 @@ describe('kernel/shadow/periods', () => {
   it('without versions the present mode is known, and since when', () => {
     expect(found([], { mode: 'shadow', since: day(4) })).to.deep.equal([[4, null]]);
     expect(found([], { mode: 'live', since: day(4) })).to.deep.equal([]);
+  });
+
+  it('a disabled version has its own period, also where it holds now', () => {
+    const disabled = (from: number | null, to: number | null) => ({ ...held('shadow', from, to), isEnabled: false });
+    const versions = [held('shadow', 1, 3), disabled(3, 5), disabled(null, null), disabled(6, null)];
+    expect(disabledPeriods(versions)).to.deep.equal([
+      { fromMs: 3 * DAY_MS, toMs: 5 * DAY_MS },
+      { fromMs: 6 * DAY_MS, toMs: Infinity },
+    ]);
   });
 });

@@ -4,11 +4,14 @@
  *
  *   object, first write ── delivered ── again ────────── delivered ──
  *   object, second write ───────── delivered ── MARKER ────── refused: the MARKER is of the second
+ *
+ * An opening has no other signal: its MARKER is written again where it was turned away, because the date is open now.
  */
 
 import type { SourcedMarkers } from '../../../kernel/markers/marker-store';
 import type { SourcedMarker } from '../../../kernel/sources/mapping';
 import { iso } from '../../../kernel/time/instant';
+import { MarkerAnswer } from '../../../kernel/words/vocabulary';
 import type { OpenTable } from '../client/client';
 import { compact, type Item } from '../client/item-reader';
 import { keys } from '../client/keys';
@@ -35,6 +38,14 @@ const over =
     return foundMs > atMs ? undefined : next;
   };
 
+const TURNED_AWAY: readonly unknown[] = [MarkerAnswer.excluded, MarkerAnswer.disabled];
+
+/** The last MARKER of the instance ran nothing: its date was excluded then, or its pipeline disabled. */
+const wasTurnedAway = (ledger: Item | undefined): boolean => {
+  const { started, answers } = (ledger ?? {}) as { started?: Item; answers?: Item[] };
+  return TURNED_AWAY.includes(started === undefined ? answers?.at(-1)?.answer : started.outcome);
+};
+
 export const sourcedMarkers = ({ client, clock }: OpenTable): SourcedMarkers => ({
   write: async (signal) => {
     const { pipelineId, date, scheduleId, source, eventId, origin, sequence, atMs, attributes } = signal;
@@ -51,6 +62,9 @@ export const sourcedMarkers = ({ client, clock }: OpenTable): SourcedMarkers => 
       attributes: Object.keys(attributes).length === 0 ? undefined : attributes,
       ttl: markerTtl(nowMs),
     });
-    return replaceMarker(client, item, over(item, signal, nowMs));
+    if (await replaceMarker(client, item, over(item, signal, nowMs))) return true;
+    if (origin !== 'schedule' || !wasTurnedAway(await client.get(keys.ledger(signal), { consistent: true })))
+      return false;
+    return replaceMarker(client, item, (found) => (found.eventId === eventId ? item : undefined));
   },
 });

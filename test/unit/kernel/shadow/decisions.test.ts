@@ -144,7 +144,7 @@ describe('kernel/shadow/decisions', () => {
     ]);
   });
 
-  describe('of a date that it does not judge, it says why', () => {
+  describe('says why a date has no verdict', () => {
     const [third, fourth, fifth] = ['03', '04', '05'].map((day) => Date.parse(`2026-03-${day}T12:00:00Z`)) as [
       number,
       number,

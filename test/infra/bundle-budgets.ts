@@ -18,7 +18,7 @@ export const budgets: Readonly<Record<FunctionName, number>> = {
   sweeper: 396_600,
   'fan-out': 297_000,
   /** With JMESPath, and with months and weeks in keys. */
-  'marker-source': 331_400,
+  'marker-source': 331_700,
   'update-status': 222_000,
   'alert-notifier': 190_000,
   'approval-link': 206_000,

@@ -5,10 +5,10 @@ import { acted, at, type Fields, orders, pause, resume, startsOf } from './order
 
 const opening = { schedules: [{ name: 'daily', after: '06:00' }], markers: [{ type: 'schedule' }] };
 const excluded = { exclusions: { dates: ['2026-03-07'] } };
-const until = '2026-03-08T07:00:00Z';
+const UNTIL = '2026-03-08T07:00:00Z';
 
 const played = async (first: Fields, ...events: Fields[]): Promise<string[]> =>
-  startsOf(await acted({ until, pipelines: [orders({ ...opening, ...first })], events })).filter((start) =>
+  startsOf(await acted({ until: UNTIL, pipelines: [orders({ ...opening, ...first })], events })).filter((start) =>
     start.startsWith('2026-03-07'),
   );
 

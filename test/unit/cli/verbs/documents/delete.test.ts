@@ -181,7 +181,7 @@ Its runs, events and MARKERs stay in the table until they expire, and its drafts
       return session.out().slice(before);
     };
     expect(await shown({})).to.match(
-      /^With the pipeline report ends:\nA hold, which a new registration does not have:\n {2}paused since .*maintenance/,
+      /^With the pipeline report ends:\nA hold, which .* does not have:\n {2}paused since .*maintenance/,
     );
     const { ends } = JSON.parse(await shown({ json: true })) as { ends: { hold: unknown } };
     expect(ends.hold).to.include({ kind: 'paused', reason: 'maintenance' });

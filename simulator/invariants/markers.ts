@@ -129,7 +129,7 @@ const isRejected = (evidence: Evidence, { pipeline, at }: MarkerRecord, until: n
       Date.parse(event.at) <= until,
   );
 
-/** The MARKER of a cascade is of a completion, and may be written long after it: a run may have read its data before. */
+/** The MARKER of a cascade may be written long after the completion that it is of: a run may have read the data. */
 const hasReadBefore = (evidence: Evidence, instance: OfInstance, { at, image }: MarkerRecord): boolean => {
   const completedAt = Date.parse(String(image.writtenAt));
   return (

@@ -118,8 +118,8 @@ export interface Subject {
 }
 
 /**
- * Only the run of an open attempt shows whether its job was started and what it builds on, and only that of a skipped one when it began: the
- * log has the beginning of the first attempt.
+ * Only the run of an open attempt shows whether its job was started and what it builds on, and only that of a skipped
+ * one when it began: the log has the beginning of the first attempt.
  */
 export const readRunLog = async (instance: Instance, { runLogs, runs }: MarkerPorts): Promise<RunLog | undefined> => {
   const log = await runLogs.get(instance);

@@ -3,6 +3,7 @@ import type { Evidence, MarkerRecord } from '../../../../simulator/evidence/evid
 import { hasSchedule, startDueAt } from '../../../../simulator/invariants/calendar';
 import { nameOf, type OfInstance, versionAt } from '../../../../simulator/invariants/documents';
 import { factsOf, isTampered, isUnwatched, leadOf } from '../../../../simulator/invariants/facts';
+import { isoAt } from '../../../../simulator/invariants/invariant';
 import { BACK_MS, isSteady } from '../judges/missed';
 import type { Asked } from './ask';
 
@@ -81,6 +82,6 @@ export const judgeArrived = (asked: readonly Asked[], evidence: Evidence): Broke
       .records(instance)
       .find((record) => isOf(instance, record) && record.at < at - MINUTE_MS && record.at > at - 7 * DAY_MS);
     if (came === undefined || isTampered(evidence, instance)) return [];
-    const message = `no MARKER has ever arrived, and one of ${nameOf(instance)} came at ${new Date(came.at).toISOString()}`;
+    const message = `no MARKER has ever arrived, and one of ${nameOf(instance)} came at ${isoAt(came.at)}`;
     return [{ invariant: 'answers-arrived', asked: answer, message }];
   });

@@ -1,6 +1,6 @@
 /**
- * A pipeline whose documents change between two steps of one instance: each pair of a change and a phase. It is added to
- * a world that is drawn already, with everything that it needs.
+ * A pipeline whose documents change between two steps of one instance: each pair of a change and a phase. It is added
+ * to a world that is drawn already, with everything that it needs.
  */
 import type { Draw } from '../draw';
 import type { Document, Frame } from '../drawn';

@@ -9,7 +9,12 @@ import { drawWorld } from './worlds/world';
 const AT = Date.parse('2026-03-07T06:00:00Z');
 const BEFORE = '2026-03-07T05:00:00.000Z';
 
-const evidence = { scenario: { events: [], clocks: {}, faults: [] }, jobs: [], faults: [] } as unknown as Evidence;
+const evidence = {
+  scenario: { events: [], clocks: {}, faults: [] },
+  jobs: [],
+  faults: [],
+  registered: [],
+} as unknown as Evidence;
 const orders = { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily' };
 
 const answered = (words: readonly string[], out: unknown, fields: Partial<Asked> = {}): Asked => ({

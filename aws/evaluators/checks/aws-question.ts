@@ -1,6 +1,6 @@
 /** `builtin:aws-question`: one call of one action that the stack lists, and an expression on its answer. */
 
-import { evaluateAnswer, valueIn } from '../../../kernel/traits/checks/aws-question';
+import { evaluateAnswer, isCut, valueIn } from '../../../kernel/traits/checks/aws-question';
 import type { TraitQuestion } from '../../../kernel/traits/evaluator';
 import { ownNamesFor, ownResourceIn } from '../../../kernel/trigger/own-resources';
 import { excerptOf } from '../answer/verdict';
@@ -24,17 +24,21 @@ export const awsQuestionChecker = checker<'aws-question'>(async ({ config, quest
   const parameters = filledIn(config.parameters, question) as object;
   const own = ownResourceIn(parameters, ownNamesFor(listed.stack, listed.tableName));
   if (own !== undefined) throw permanently(`${name} may not read Signalbox's own stack: ${excerptOf(own)}`);
-  const answer = await askJson(ask, {
+  // biome-ignore lint/style/noNonNullAssertion: only `isAbsent` makes an answer undefined, and it is not given.
+  const answer = (await askJson(ask, {
     name: service,
     action,
     parameters,
     region,
     remedy,
-  });
+  }))!;
+  if (isCut(answer, parameters))
+    throw permanently(
+      `${name} has more pages than the one that is read: narrow the question, or limit it (MaxResults)`,
+    );
   let found: unknown;
   try {
-    // biome-ignore lint/style/noNonNullAssertion: only `isAbsent` makes an answer undefined, and it is not given.
-    found = valueIn(answer!, config.expression);
+    found = valueIn(answer, config.expression);
   } catch (error) {
     throw permanently(
       `${config.expression} does not fit the answer of ${name}: ${excerptOf((error as Error).message)}`,

@@ -68,6 +68,15 @@ export type AwsQuestionConfig = z.output<typeof awsQuestion>;
 export const valueIn = (answer: Readonly<Record<string, unknown>>, expression: string): unknown =>
   search(expression, answer as Parameters<typeof search>[1]) ?? null;
 
+/** How services say that a list has another page, and how a question says that it wants no more than one. */
+const NEXT_PAGE = /^(next_?(page)?token|next_?marker|marker|lastevaluated\w+)$/i;
+const OF_ONE_PAGE = /^(max_?(results|records|items|datapoints)|limit|page_?size)$/i;
+
+/** The answer is a part of a list that the question did not limit: an expression would judge what was not read. */
+export const isCut = (answer: Readonly<Record<string, unknown>>, asked: object): boolean =>
+  Object.entries(answer).some(([name, value]) => NEXT_PAGE.test(name) && (value ?? '') !== '') &&
+  !Object.keys(asked).some((name) => OF_ONE_PAGE.test(name));
+
 const MAX_SHOWN = 80;
 const shown = (value: unknown): string => (JSON.stringify(value) ?? 'null').slice(0, MAX_SHOWN);
 

@@ -3,6 +3,10 @@ import type { CheckKind } from './kind';
 
 const runs = (...states: string[]) =>
   byAction({ GetJobRuns: jsonAnswer({ JobRuns: states.map((JobRunState) => ({ JobRunState })) }) });
+const firstPage = byAction({
+  GetJobRuns: jsonAnswer({ JobRuns: [{ JobRunState: 'SUCCEEDED' }], NextToken: 'more' }),
+});
+const noneFailed = { expression: "length(JobRuns[?JobRunState == 'FAILED'])", min: undefined, equals: 0 };
 const permanent = { status: 'ERROR', failureCategory: 'PERMANENT', value: null };
 
 export const awsQuestion: CheckKind = {
@@ -52,6 +56,20 @@ export const awsQuestion: CheckKind = {
       byAction({ GetJobRuns: { status: 200, body: ' '.repeat(1024 * 1024 + 1) } }),
       permanent,
       /^glue:GetJobRuns answered more than 1048576 bytes$/,
+    ],
+    [
+      'is not decided by one page of many',
+      firstPage,
+      permanent,
+      /^glue:GetJobRuns has more pages than the one that is read: narrow the question, or limit it \(MaxResults\)$/,
+      noneFailed,
+    ],
+    [
+      'is decided by the page that it asks for',
+      firstPage,
+      { status: 'PASS', value: { value: 0 } },
+      /is 0$/,
+      { ...noneFailed, parameters: { JobName: 'orders', MaxResults: 1 } },
     ],
     [
       'asks no action that is not listed',

@@ -225,8 +225,8 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
     passes:
       'A JMESPath expression on the answer of any action that only reads (`Get…`, `List…`, `Describe…`, ' +
       '`BatchGet…`, `Lookup…`, `Search…`) is as it should be. At least one of `min`, `max` and `equals` is needed. ' +
-      'Actions on items of tables and questions about the stack itself are refused. One page is read: a list that has ' +
-      'more is an ERROR, unless `parameters` limit it, for example with `MaxResults`. Needs ' +
+      'Actions on items of tables and questions about the stack itself are refused. One page is read: a list that ' +
+      'has more is an ERROR, unless `parameters` limit it, for example with `MaxResults`. Needs ' +
       '[`checkActions`](config/stack.md). Measures `value`.',
     least: { service: 'glue', action: 'GetJobRuns', expression: 'length(JobRuns)', min: 1 },
     fields: {

@@ -72,7 +72,7 @@ export const valueIn = (answer: Readonly<Record<string, unknown>>, expression: s
 const NEXT_PAGE = /^(next_?(page)?token|next_?marker|marker|lastevaluated\w+)$/i;
 const OF_ONE_PAGE = /^(max_?(results|records|items|datapoints)|limit|page_?size)$/i;
 
-/** The answer is a part of a list that the question did not limit: an expression would judge what was not read. */
+/** The answer is a part of a list that the question did not limit: an expression would miss what was not read. */
 export const isCut = (answer: Readonly<Record<string, unknown>>, asked: object): boolean =>
   Object.entries(answer).some(([name, value]) => NEXT_PAGE.test(name) && (value ?? '') !== '') &&
   !Object.keys(asked).some((name) => OF_ONE_PAGE.test(name));

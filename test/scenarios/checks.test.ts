@@ -1,6 +1,7 @@
 /** Builtins that ask AWS, against the embedded services and under the role of the evaluator. */
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
+import { inlineScenario, polledTrigger } from '../support/inline';
 import { play, readScenarioFile, SEED } from './play';
 
 const fieldsOf = (items: readonly Record<string, any>[], key: string): Record<string, any>[] =>
@@ -29,6 +30,40 @@ describe('scenarios: checks of AWS', () => {
     );
     const [trait] = fieldsOf(evidence.table.items, 'TRAIT#rows');
     expect(trait!.value).to.deep.include({ row_count: 3 });
+  });
+
+  it('a statement of Athena is asked again after a ttl of days: its data has gone meanwhile', async () => {
+    const rows = { type: 'rows', defaultTtl: '3d', defaultTimeout: 10 };
+    const fresh = { type: 'fresh', defaultEvaluator: 'fresh', defaultTtl: '1m' };
+    const key = 'orders/dt=2026-03-07/a.csv';
+    const sql = "SELECT count(*) AS row_count FROM orders WHERE dt = '{date}'";
+    const config = { workgroup: 'checks', database: 'sales', sql, bounds: { row_count: { min: 3 } } };
+    const traits = { rows: { evaluator: 'builtin:athena-query', config } };
+    const approval = { timeout: '7d' };
+    const scenario = inlineScenario({
+      start: '2026-03-07T00:00:00Z',
+      until: '2026-03-12T00:00:00Z',
+      archetypes: [{ name: 'batch', requiredTraits: [rows, fresh] }],
+      pipelines: [{ name: 'orders', archetype: 'batch', trigger: polledTrigger, traits, approval }],
+      tables: { orders: { bucket: 'data-lake', prefix: 'orders/' } },
+      evaluators: {
+        fresh: [
+          { status: 'PASS' },
+          { from: '2026-03-07T06:01:30Z', status: 'FAIL' },
+          { from: '2026-03-10T12:00:00Z', status: 'PASS' },
+        ],
+      },
+      events: [
+        { at: '2026-03-07T05:30:00Z', object: { bucket: 'data-lake', key, body: 'id\n1\n2\n3\n' } },
+        { at: '2026-03-07T06:00:00Z', marker: { pipeline: 'orders', date: '2026-03-07' } },
+        { at: '2026-03-08T06:00:00Z', object: { bucket: 'data-lake', key, body: 'id\n1\n' } },
+        { at: '2026-03-10T11:00:00Z', approve: { pipeline: 'orders', date: '2026-03-07' } },
+      ],
+    });
+    const { result, evidence } = await simulate(scenario, { seed: SEED });
+    expect(result.jobStarts).to.deep.equal([]);
+    const [trait] = fieldsOf(evidence.table.items, 'TRAIT#rows');
+    expect(trait!.reason).to.match(/^row_count is 1, at least 3 wanted/);
   });
 
   const MISSING = [

@@ -1,6 +1,6 @@
 /** A query across the evaluations of a run: `kernel/traits/checks/query.ts` decides which evaluation asks what. */
 import { createHash } from 'node:crypto';
-import { notYet, type TraitQuery } from '../../../kernel/traits/checks/query';
+import { isForgotten, notYet, type TraitQuery } from '../../../kernel/traits/checks/query';
 import { CHECK_RUN_ID, type TraitQuestion } from '../../../kernel/traits/evaluator';
 import type { QueryStore } from '../../../kernel/traits/trait-store';
 import { TransientError } from '../../../kernel/values/errors';
@@ -90,5 +90,7 @@ export const runQuery = async (asked: Asked): Promise<Verdict> => {
   if (known === undefined || known.isRead || isAnother)
     return notYet(service.subject, await startNext(asked, former), nowMs);
   const verdict = await service.poll(known);
-  return verdict === undefined ? notYet(service.subject, known, nowMs) : recordVerdict(asked, known, verdict);
+  if (verdict === undefined) return notYet(service.subject, known, nowMs);
+  if (isForgotten(known, nowMs)) return notYet(service.subject, await startNext(asked, known), nowMs);
+  return recordVerdict(asked, known, verdict);
 };

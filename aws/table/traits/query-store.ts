@@ -1,17 +1,16 @@
 import type { TraitQuery } from '../../../kernel/traits/checks/query';
 import type { QueryStore } from '../../../kernel/traits/trait-store';
+import { WAIT_TTL_SECONDS } from '../../../kernel/waiting/wake';
 import { TraitStatus } from '../../../kernel/words/vocabulary';
 import type { OpenTable } from '../client/client';
 import { compact, type Item, isExpired, itemReader, ttlAt } from '../client/item-reader';
 import { keys } from '../client/keys';
 import { keyFor } from '../client/parse-key';
 
-/** No run waits for longer between two evaluations, and the services forget their queries. */
-const KEPT_MS = 2 * 86_400_000;
-
 const queryItem = ({ pipelineId, runId, type, last, ...query }: TraitQuery): Item => ({
   ...keys.traitQuery(pipelineId, runId, type),
-  ttl: ttlAt(Date.parse(query.startedAt) + KEPT_MS),
+  // As long as its execution may live: the first number once more would be the token of the first query.
+  ttl: ttlAt(Date.parse(query.startedAt) + WAIT_TTL_SECONDS * 1000),
   ...query,
   ...(last === null
     ? {}

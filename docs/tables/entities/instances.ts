@@ -140,7 +140,7 @@ export const instanceEntities = {
       reason: 'The reason in the last answer.',
       value: 'The value in the last answer; absent where it has more than 4 KiB of JSON.',
       askedAt: 'When the query of the last answer was started.',
-      ttl: '2 days after `startedAt`.',
+      ttl: '31 days after `startedAt`: longer than an execution lives.',
     },
   },
   readiness: {

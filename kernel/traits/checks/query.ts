@@ -3,8 +3,8 @@
  * function waits for a query. Pure: the state between two evaluations, and the step that follows.
  *
  * 1. An evaluation that does not pass starts the next query at once: the run evaluates again.
- * 2. A trait that passed is queried again only when it is evaluated again; meanwhile the last answer holds, for an
- * hour.
+ * 2. A trait that passed is queried again only when it is evaluated again; meanwhile the last answer is repeated, and
+ *    holds until its query is an hour old: the query that is on its way is read while it is young.
  * 3. The token follows from run, trait, number and statement: an evaluation that died between the start and its record
  *    starts nothing twice.
  */
@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { minutesSince, readNumber } from '../../values/numbers';
 import { fail, pass, type Verdict } from '../../words/verdict';
 import { TraitStatus } from '../../words/vocabulary';
+import { CHECK_RUN_ID } from '../evaluator';
 import { bound, brokenBound } from './bounds';
 import { placeholdersFit } from './fields';
 import { shownMinutes } from './shown';
@@ -87,8 +88,16 @@ export const notYet = (subject: string, { last, startedAt }: TraitQuery, nowMs: 
       failureCategory: null,
     };
   const { status, reason, value } = last;
-  return { status, reason: `${reason}; asked again`, value, failureCategory: null };
+  const repeated = { status, reason: `${reason}; asked again`, value, failureCategory: null };
+  return status === TraitStatus.pass ? { ...repeated, holdsUntilMs: Date.parse(last.askedAt) + HOLDS_MS } : repeated;
 };
+
+/**
+ * The answer of a query that a person started and did not ask about for so long is not read any more: nothing else
+ * bounds the time between two checks without a run. A run evaluates its traits at intervals.
+ */
+export const isForgotten = ({ runId, startedAt }: TraitQuery, nowMs: number): boolean =>
+  runId === CHECK_RUN_ID && nowMs - Date.parse(startedAt) > HOLDS_MS;
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -83,6 +83,21 @@ describe('queries across evaluations', () => {
     expect(await look(61)).to.include(isRunning);
   });
 
+  it('repeat a PASS that holds until its query is an hour old, and read the next one then', async () => {
+    const { look, answers, tokens } = world();
+    await look(0);
+    answers(() => pass('rows is 3', { rows: 3 }));
+    expect(await look(1)).not.to.have.property('holdsUntilMs');
+    expect(await look(50)).to.include({ status: 'PASS', holdsUntilMs: START + 60 * MINUTE });
+    answers(() => undefined);
+    expect(await look(55)).to.include({ status: 'PASS', holdsUntilMs: START + 60 * MINUTE });
+    answers(() => fail('rows is 1'));
+    expect(await look(61)).to.include({ status: 'FAIL', reason: 'rows is 1' });
+    answers(() => undefined);
+    expect(await look(62)).not.to.have.property('holdsUntilMs');
+    expect(tokens).to.have.length(3);
+  });
+
   it('are started once by their token, also when an evaluation died before it recorded the start', async () => {
     const { look, forget, tokens } = world();
     await look(0);
@@ -111,6 +126,18 @@ describe('queries across evaluations', () => {
     forget();
     await look(1);
     expect(new Set(tokens).size).to.equal(2);
+  });
+
+  it('of a check without a run are started anew where the last one was not read for an hour', async () => {
+    const { look, answers, tokens } = world('SELECT 1', CHECK_RUN_ID);
+    await look(0);
+    expect(await look(90)).to.include(isRunning);
+    expect(tokens).to.have.length(1);
+    answers(() => pass('rows is 3', { rows: 3 }));
+    expect(await look(24 * 60)).to.include(isRunning);
+    expect(tokens).to.have.length(2);
+    answers(() => fail('rows is 1'));
+    expect(await look(24 * 60 + 1)).to.include({ status: 'FAIL', reason: 'rows is 1' });
   });
 
   it('that failed are started again by the evaluation after the one that reports it', async () => {

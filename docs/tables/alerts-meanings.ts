@@ -17,6 +17,7 @@ export const endMeanings: Readonly<Record<AlertEnd, string>> = {
   alive: 'the run has ended, or has shown a sign of life',
   started: 'the run has ended, or has started its job',
   'job-over': 'the run has ended',
+  'chunks-over': 'the run has ended; if it is none of Signalbox: its chunks have all ended or were stopped',
   'job-begun': 'the run has ended, or its job is queued no longer',
   resumed: 'the pipeline was resumed',
   applied: 'all documents of the apply are registered',

@@ -3,6 +3,7 @@
  * transaction with the event that reports it.
  */
 
+import { isDone } from '../../kernel/chunks';
 import { parsePipeline } from '../../kernel/config';
 import type { CalendarReader, StoredConfig } from '../../kernel/config/config-store';
 import { type AlertFacts, alertResolved, foundEnd, type Withdrawn } from '../../kernel/events/alert-ends';
@@ -11,7 +12,7 @@ import type { DomainEvent, Run, RunLog } from '../../kernel/run/model';
 import { findCalendar, readingEachOnce, reasonNotToRun } from '../../kernel/schedule/exclusion';
 import { findSchedule } from '../../kernel/schedule/schedule';
 import { iso } from '../../kernel/time/instant';
-import type { SweeperPorts } from '../../kernel/watch/ports';
+import type { ChunkWatchPorts, SweeperPorts } from '../../kernel/watch/ports';
 
 /** Alerts of one tick often have the same subject: each is read once. */
 const readingOnce = <Value>(): ((key: string, read: () => Promise<Value>) => Promise<Value>) => {
@@ -38,7 +39,18 @@ const withdrawnBy = async (
   return reason === undefined ? undefined : { reason, isScheduleGone: false };
 };
 
-const factsReader = ({ runLogs, runs, config }: SweeperPorts, nowMs: number): ((alert: DomainEvent) => AlertFacts) => {
+const chunksOf = async (
+  runId: string,
+  { chunks }: ChunkWatchPorts,
+): Promise<{ isDone: boolean; isStopped: boolean } | undefined> => {
+  const run = await chunks.run(runId);
+  return run === undefined ? undefined : { isDone: isDone(run), isStopped: await chunks.isStopped(runId) };
+};
+
+const factsReader = (
+  { runLogs, runs, config, chunkWatch }: SweeperPorts,
+  nowMs: number,
+): ((alert: DomainEvent) => AlertFacts) => {
   const logOnce = readingOnce<RunLog | undefined>();
   const runOnce = readingOnce<Run | undefined>();
   const pipelineOnce = readingOnce<StoredConfig | undefined>();
@@ -53,6 +65,7 @@ const factsReader = ({ runLogs, runs, config }: SweeperPorts, nowMs: number): ((
           ? undefined
           : logOnce(`${pipelineId} ${date} ${scheduleId}`, () => runLogs.get({ pipelineId, date, scheduleId })),
       run: async () => (runId === null ? undefined : runOnce(runId, () => runs.get(runId))),
+      chunks: async () => (runId === null || chunkWatch === undefined ? undefined : chunksOf(runId, chunkWatch)),
       pipeline: stored,
       withdrawn: async () => withdrawnBy(await stored(), alert, calendars),
       applyDecidedAt: async () => (await config.decision())?.decidedAt,

@@ -19,6 +19,7 @@ export type AlertEnd =
   | 'alive'
   | 'started'
   | 'job-over'
+  | 'chunks-over'
   | 'job-begun'
   | 'resumed'
   | 'applied'
@@ -31,8 +32,8 @@ export const alertEnds: Readonly<Record<Exclude<AlertCategory, (typeof ENDLESS)[
   long_queued: 'job-begun',
   long_running: 'job-over',
   long_pool_wait: 'started',
-  chunks_stuck: 'job-over',
-  chunks_lost: 'job-over',
+  chunks_stuck: 'chunks-over',
+  chunks_lost: 'chunks-over',
   evaluation_sla_breach: 'run-ended',
   completion_sla_breach: 'run-ended',
   duration_sla_breach: 'run-ended',
@@ -59,6 +60,8 @@ export interface AlertFacts {
   nowMs: number;
   runLog(): Promise<RunLog | undefined>;
   run(): Promise<Run | undefined>;
+  /** Of chunks whose run is none of Signalbox, too; undefined: they are no longer in the table. */
+  chunks(): Promise<{ isDone: boolean; isStopped: boolean } | undefined>;
   /** Undefined: the pipeline was deleted. */
   pipeline(): Promise<{ hold: Hold | null } | undefined>;
   /** Why its instance starts nothing more by the configuration as it is now; undefined: it may, or that is unknown. */
@@ -115,6 +118,14 @@ const jobOver: Rule = async (_, { run: read }) => {
   return isTerminal(run.status) ? attemptText(run) : undefined;
 };
 
+/** The chunks may be those of a program whose work is no run of Signalbox. */
+const chunksOver: Rule = async (alert, facts) => {
+  const chunks = (await facts.run()) === undefined ? await facts.chunks() : undefined;
+  if (chunks === undefined) return jobOver(alert, facts);
+  if (chunks.isDone) return 'all of its chunks have ended';
+  return chunks.isStopped ? 'its chunks were stopped' : undefined;
+};
+
 const started: Rule = async (alert, facts) => {
   const over = await jobOver(alert, facts);
   if (over !== undefined) return over;
@@ -146,6 +157,7 @@ const rules: Readonly<Record<AlertEnd, Rule>> = {
   alive,
   started,
   'job-over': jobOver,
+  'chunks-over': chunksOver,
   'job-begun': jobBegun,
   resumed,
   applied,
@@ -169,15 +181,15 @@ const notWanted = async ({ category }: Alert, facts: AlertFacts): Found => {
   return withdrawn.reason;
 };
 
-/** These are about the stack, and not about a pipeline that may be deleted. */
-const OF_STACK: ReadonlySet<AlertEnd> = new Set(['applied', 'hour']);
+/** These are about the stack, or about chunks of a program that may know no pipeline: a deleted one ends nothing. */
+const WITHOUT_PIPELINE: ReadonlySet<AlertEnd> = new Set(['applied', 'hour', 'chunks-over']);
 
 /** Why the problem is over; undefined: it is not, or nothing ends it. */
 export const foundEnd = async (alert: Alert, facts: AlertFacts): Found => {
   const end = endOf(alert.category);
   if (end === undefined) return undefined;
   const found = await rules[end](alert, facts);
-  if (found !== undefined || OF_STACK.has(end)) return found;
+  if (found !== undefined || WITHOUT_PIPELINE.has(end)) return found;
   if ((await facts.pipeline()) === undefined) return 'the pipeline was deleted';
   return OF_INSTANCE.has(end) ? notWanted(alert, facts) : undefined;
 };

@@ -57,7 +57,7 @@ export interface ShadowStores {
 type ShadowRunLogs = Pick<ShadowStores, 'runLogs'>;
 
 export interface ChunkWatchPorts {
-  chunks: Pick<ChunkStore, 'run' | 'list'>;
+  chunks: Pick<ChunkStore, 'run' | 'list' | 'isStopped'>;
   fanOuts: FanOutWatch;
 }
 

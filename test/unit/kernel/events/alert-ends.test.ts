@@ -25,6 +25,7 @@ const unchanged: AlertFacts = {
   nowMs: Date.parse(AFTER),
   runLog: async () => undefined,
   run: async () => undefined,
+  chunks: async () => undefined,
   pipeline: async () => ({ hold: null }),
   withdrawn: async () => undefined,
   applyDecidedAt: async () => undefined,
@@ -87,6 +88,20 @@ describe('kernel/events/alert-ends', () => {
     expect(await endFor('long_running', runs(queued))).to.equal(undefined);
     expect(await endFor('long_running', runs({ status: 'RUNNING' }))).to.equal(undefined);
     expect(await endFor('chunks_stuck', runs({ status: 'COMPLETED' }))).to.match(/COMPLETED/);
+  });
+
+  it('chunks of a program whose run is none of Signalbox end on their own, whatever pipeline they name', async () => {
+    const of = (isDone: boolean, isStopped: boolean) => ({
+      chunks: async () => ({ isDone, isStopped }),
+      pipeline: async () => undefined,
+    });
+    for (const category of ['chunks_stuck', 'chunks_lost'] as const) {
+      expect(await endFor(category, of(false, false))).to.equal(undefined);
+      expect(await endFor(category, of(true, false))).to.equal('all of its chunks have ended');
+      expect(await endFor(category, of(false, true))).to.equal('its chunks were stopped');
+      expect(await endFor(category, {})).to.match(/no longer in the table/);
+      expect(await endFor(category, { ...of(true, true), ...runs({ status: 'RUNNING' }) })).to.equal(undefined);
+    }
   });
 
   it('an open circuit ends when its own hold has ended, whatever holds the pipeline then', async () => {

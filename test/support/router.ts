@@ -80,7 +80,7 @@ export const answerApproval = async (
   const ports: ApprovePorts = {
     ...{ runs, config, events, clock },
     // The first delivery dies before it drops the request.
-    approveRequests: { ...approveRequests, isWaiting: async () => true },
+    approveRequests: { ...approveRequests, find: async () => ({}) },
     approvals: () => tables.approvals,
     readApproveRequest: () => request,
     wakeups: {

@@ -1,11 +1,12 @@
 /**
  * From a request to an approval: the decision is recorded with its event, then the run that waits is woken, and the
- * request is dropped last. A delivery that died in between finds the decision, and wakes the run again.
+ * request is dropped last. A delivery that died in between finds the decision, and wakes the run again. A request whose
+ * item holds a later one counts as well: only its record has it. One without an item was answered, or it is refused.
  */
 
 import { registeredRouting } from '../../../kernel/config';
 import type { PipelineReader } from '../../../kernel/config/config-store';
-import type { EventAppender } from '../../../kernel/events/event-store';
+import type { EventStore } from '../../../kernel/events/event-store';
 import { latestAskedMs } from '../../../kernel/reruns/cancellation';
 import type { ApproveRequest } from '../../../kernel/reruns/rerun';
 import type { RunById } from '../../../kernel/run/run-store';
@@ -15,18 +16,20 @@ import type { Clock } from '../../../kernel/time/clock';
 import { iso } from '../../../kernel/time/instant';
 import { printable } from '../../../kernel/values/text';
 import { type ApprovalStore, approvalAnswered, isRepeated, refusalOf } from '../../../kernel/waiting/approval';
+import type { Instance } from '../../../kernel/words/instance';
 import type { WakingPorts } from '../wake/wake-runs';
 
 export interface ApprovePorts extends WakingPorts {
   readApproveRequest(image: Record<string, unknown>): ApproveRequest;
   approveRequests: {
-    isWaiting(request: ApproveRequest): Promise<boolean>;
+    /** Any request of the instance that has not been processed. */
+    find(instance: Instance): Promise<object | undefined>;
     drop(request: ApproveRequest): Promise<void>;
   };
   approvals(): ApprovalStore;
   runs: RunById;
   config: PipelineReader;
-  events: EventAppender;
+  events: Pick<EventStore, 'append' | 'isRecorded'>;
   clock: Clock;
 }
 
@@ -38,7 +41,7 @@ export const routeApprove = async (
   ports: ApprovePorts,
 ): Promise<void> => {
   const request = ports.readApproveRequest(image);
-  if (!(await ports.approveRequests.isWaiting(request))) return;
+  const isGone = (await ports.approveRequests.find(request)) === undefined;
   const recordedAt = recordedAtOf(record);
   const now = iso(ports.clock.now());
   const { pipelineId, date, scheduleId } = request;
@@ -54,7 +57,8 @@ export const routeApprove = async (
   const answered = (refusal: string | undefined) => approvalAnswered(asked, refusal, { about, recordedAt, now });
   const hasEnded = run === undefined || isTerminal(run.status);
   const askedMs = latestAskedMs(request, recordedAt);
-  let refusal = refusalOf(found, asked, askedMs);
+  if (isGone && (await ports.events.isRecorded(answered(undefined)))) return;
+  let refusal = isGone ? 'it was deleted or replaced before it was read' : refusalOf(found, asked, askedMs);
   let approval = found;
   if (refusal === undefined && hasEnded) refusal = 'its run has ended';
   else if (refusal === undefined && found !== undefined) {

@@ -91,6 +91,7 @@ export const runQuery = async (asked: Asked): Promise<Verdict> => {
     return notYet(service.subject, await startNext(asked, former), nowMs);
   const verdict = await service.poll(known);
   if (verdict === undefined) return notYet(service.subject, known, nowMs);
-  if (isForgotten(known, nowMs)) return notYet(service.subject, await startNext(asked, known), nowMs);
+  if (question.runId === CHECK_RUN_ID && isForgotten(known, nowMs))
+    return notYet(service.subject, await startNext(asked, known), nowMs);
   return recordVerdict(asked, known, verdict);
 };

@@ -12,7 +12,6 @@ import * as z from 'zod/mini';
 import { minutesSince, readNumber } from '../../values/numbers';
 import { fail, pass, type Verdict } from '../../words/verdict';
 import { TraitStatus } from '../../words/vocabulary';
-import { CHECK_RUN_ID } from '../evaluator';
 import { bound, brokenBound } from './bounds';
 import { placeholdersFit } from './fields';
 import { shownMinutes } from './shown';
@@ -92,12 +91,9 @@ export const notYet = (subject: string, { last, startedAt }: TraitQuery, nowMs: 
   return status === TraitStatus.pass ? { ...repeated, holdsUntilMs: Date.parse(last.askedAt) + HOLDS_MS } : repeated;
 };
 
-/**
- * The answer of a query that a person started and did not ask about for so long is not read any more: nothing else
- * bounds the time between two checks without a run. A run evaluates its traits at intervals.
- */
-export const isForgotten = ({ runId, startedAt }: TraitQuery, nowMs: number): boolean =>
-  runId === CHECK_RUN_ID && nowMs - Date.parse(startedAt) > HOLDS_MS;
+/** So old, a query that nothing asked about since says nothing any more; only checks without a run leave one so long. */
+export const isForgotten = ({ startedAt }: TraitQuery, nowMs: number): boolean =>
+  nowMs - Date.parse(startedAt) > HOLDS_MS;
 
 export type Row = Readonly<Record<string, unknown>>;
 

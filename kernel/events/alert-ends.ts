@@ -60,7 +60,7 @@ export interface AlertFacts {
   nowMs: number;
   runLog(): Promise<RunLog | undefined>;
   run(): Promise<Run | undefined>;
-  /** Of chunks whose run is none of Signalbox, too; undefined: they are no longer in the table. */
+  /** Also the chunks whose run is none of Signalbox; undefined: they are no longer in the table. */
   chunks(): Promise<{ isDone: boolean; isStopped: boolean } | undefined>;
   /** Undefined: the pipeline was deleted. */
   pipeline(): Promise<{ hold: Hold | null } | undefined>;

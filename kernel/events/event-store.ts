@@ -37,3 +37,6 @@ export interface EventStore extends EventAppender {
 export type EventPublishing = Pick<EventStore, 'markPublished' | 'markReached'>;
 
 export type PendingEvents = Pick<EventStore, 'pending'>;
+
+/** Records events, and knows those that are recorded. */
+export type EventRecorder = Pick<EventStore, 'append' | 'isRecorded'>;

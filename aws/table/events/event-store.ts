@@ -3,7 +3,7 @@
  * (`published-events.ts`), so that finding what is unpublished costs what is unpublished.
  */
 
-import type { EventStore, PendingEvents } from '../../../kernel/events/event-store';
+import type { EventRecorder, EventStore, PendingEvents } from '../../../kernel/events/event-store';
 import type { Acknowledgement, DomainEvent } from '../../../kernel/run/model';
 import type { Clock } from '../../../kernel/time/clock';
 import { type OpenTable, prefixQuery, type TableClient } from '../client/client';
@@ -105,8 +105,6 @@ export const filedEvents = ({ client, clock }: OpenTable): Pick<EventStore, 'fil
     return found;
   },
 });
-
-export type EventRecorder = Pick<EventStore, 'append' | 'isRecorded'>;
 
 export const eventStore = ({ client, clock, ttl }: OpenTable): EventRecorder => ({
   append: async (event) => {

@@ -6,7 +6,7 @@
 
 import { registeredRouting } from '../../../kernel/config';
 import type { PipelineReader } from '../../../kernel/config/config-store';
-import type { EventStore } from '../../../kernel/events/event-store';
+import type { EventRecorder } from '../../../kernel/events/event-store';
 import { latestAskedMs } from '../../../kernel/reruns/cancellation';
 import type { ApproveRequest } from '../../../kernel/reruns/rerun';
 import type { RunById } from '../../../kernel/run/run-store';
@@ -29,7 +29,7 @@ export interface ApprovePorts extends WakingPorts {
   approvals(): ApprovalStore;
   runs: RunById;
   config: PipelineReader;
-  events: Pick<EventStore, 'append' | 'isRecorded'>;
+  events: EventRecorder;
   clock: Clock;
 }
 

@@ -31,15 +31,18 @@ const jobEnd = (evidence: Evidence, { job, run }: Start): number =>
     ...reportedEnds(evidence, run).map(({ at }) => at),
   );
 
-/** By the execution of the run before it: that is never beside its job. */
+/** After a job that had its time. Other retries follow an answer that counts as the end of the job. */
 const isRetryOf = (run: Run, before: Run): boolean =>
-  run.isRetry === true && run.executionArn === before.executionArn && run.attempt > before.attempt;
+  run.isRetry === true &&
+  run.executionArn === before.executionArn &&
+  run.attempt > before.attempt &&
+  before.failureCategory === 'TIMEOUT';
 
 export const aloneUnderLock: Invariant = {
   name: 'jobs-alone',
   rule:
     'Two jobs of a serial schedule do not run at once, unless the first was given up, or has reported its end; a ' +
-    'retry never does.',
+    'retry past `poll.timeout` never does.',
   check: (evidence) => {
     const starts = startsOf(evidence).sort((left, right) => left.job.startedAt - right.job.startedAt);
     const isSerial = ({ run }: Start): boolean =>

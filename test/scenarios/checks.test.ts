@@ -32,7 +32,7 @@ describe('scenarios: checks of AWS', () => {
     expect(trait!.value).to.deep.include({ row_count: 3 });
   });
 
-  it('a statement of Athena is asked again after a ttl of days: its data has gone meanwhile', async () => {
+  it('a statement of Athena is queried again after a ttl of days: its data has gone meanwhile', async () => {
     const rows = { type: 'rows', defaultTtl: '3d', defaultTimeout: 10 };
     const fresh = { type: 'fresh', defaultEvaluator: 'fresh', defaultTtl: '1m' };
     const key = 'orders/dt=2026-03-07/a.csv';

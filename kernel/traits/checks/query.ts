@@ -91,7 +91,7 @@ export const notYet = (subject: string, { last, startedAt }: TraitQuery, nowMs: 
   return status === TraitStatus.pass ? { ...repeated, holdsUntilMs: Date.parse(last.askedAt) + HOLDS_MS } : repeated;
 };
 
-/** So old, a query that nothing asked about since says nothing any more; only checks without a run leave one so long. */
+/** Too old to be read. Only checks without a run leave a query for so long. */
 export const isForgotten = ({ startedAt }: TraitQuery, nowMs: number): boolean =>
   nowMs - Date.parse(startedAt) > HOLDS_MS;
 

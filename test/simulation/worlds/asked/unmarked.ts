@@ -1,4 +1,4 @@
-/** What answers say of instances without a run: that one was missed, and that no MARKER has arrived. */
+/** Answers about instances without a run: that one was missed, and that no MARKER has arrived. */
 import type { Evidence, MarkerRecord } from '../../../../simulator/evidence/evidence';
 import { hasSchedule, startDueAt } from '../../../../simulator/invariants/calendar';
 import { nameOf, type OfInstance, versionAt } from '../../../../simulator/invariants/documents';

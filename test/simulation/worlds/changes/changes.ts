@@ -20,7 +20,7 @@ interface Place extends Moment {
 }
 
 interface Change {
-  /** What the stage needs, and does not have. */
+  /** The stage with the parts that the change needs. */
   before?(stage: Stage, place: Place): Stage;
   /** Documents that are registered at one instant. */
   register(stage: Stage, place: Place): Document[];

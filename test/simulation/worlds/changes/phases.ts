@@ -1,4 +1,4 @@
-/** What an instance is doing when its documents change: each phase sets the stage for it. */
+/** The phases of an instance whose documents change: each sets the stage for it. */
 import type { Document } from '../drawn';
 import { BESIDE, CHANGING, type Moment, POOL, pipelineBeside, type Stage, withSchedule } from './scene';
 

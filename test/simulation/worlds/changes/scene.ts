@@ -1,4 +1,4 @@
-/** What a change of documents is drawn into: a pipeline of its own, and when and where it is changed. */
+/** The stage of a change of documents: a pipeline of its own, and when and where it is changed. */
 import { type Draw, minutesAfter } from '../draw';
 import type { Document, Frame } from '../drawn';
 

@@ -34,7 +34,7 @@ const ids = ({ before, after }: Versions): { gone: string[]; fresh: string[] } =
   return { gone: old.filter((id) => !current.includes(id)), fresh: current.filter((id) => !old.includes(id)) };
 };
 
-/** Negative: it has come earlier; undefined: there is none before or after. */
+/** Negative: it has come earlier; undefined: it is absent before or after. */
 const moved = (
   { before, after, instance }: Versions,
   instantOf: (document: Document, instance: OfInstance) => number | undefined,

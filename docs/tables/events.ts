@@ -92,7 +92,8 @@ const fieldTable = (): string => {
     Object.keys(message).map((field) => {
       const name = field as keyof typeof message;
       const always = ['eventId', 'eventType', 'timestamp', 'pipelineId', 'message', 'shadow'].includes(name);
-      const type = typeof message[name];
+      // The alert of the example has neither.
+      const type = name === 'status' || name === 'trait' ? 'string' : typeof message[name];
       return [code(name), always ? type : `${type} or null`, fieldMeanings[name]];
     }),
   );

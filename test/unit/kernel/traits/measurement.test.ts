@@ -130,6 +130,7 @@ describe('judgeCompleteness', () => {
     ['more than all', { expected: 24 }, { count: 25 }, 'PASS', /25 of 24/],
     ['one missing', { expected: 24 }, { count: 23 }, 'FAIL', /23 of 24, needed 24/],
     ['enough by percent, rounded up', { expected: 24, minPercent: 90 }, { count: 22 }, 'PASS', /22 of 24/],
+    ['a whole number of parts by percent', { expected: 1000, minPercent: 64.4 }, { count: 644 }, 'PASS', /644 of 1000/],
     ['not enough by percent', { expected: 24, minPercent: 90 }, { count: 21 }, 'FAIL', /needed 22/],
     [
       'a list counts its distinct entries',
@@ -173,7 +174,8 @@ describe('judgeQuality', () => {
     ['passed as text is not passed', {}, { passed: 'true' }, 'FAIL', /passed is "true"/],
     ['no failed checks', {}, { failedChecks: 0 }, 'PASS', /good data/],
     ['failed checks within the bound', { maxFailedChecks: 2 }, { failedChecks: '2' }, 'PASS', /good data/],
-    ['failed checks beyond the bound', {}, { failedChecks: 1 }, 'FAIL', /failedChecks is 1, expected at most 0/],
+    ['failed checks beyond the bound', {}, { failedChecks: 1 }, 'FAIL', /failedChecks is 1, expected 0 to 0/],
+    ['failed checks that are not known', {}, { failedChecks: -1 }, 'FAIL', /failedChecks is -1, expected 0 to 0/],
     ['failed checks that are no number', {}, { failedChecks: 'some' }, 'FAIL', /failedChecks is "some"/],
     ['a score that is enough', { minScore: 0.9 }, { score: 0.9 }, 'PASS', /good data/],
     [

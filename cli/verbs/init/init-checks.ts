@@ -141,7 +141,13 @@ export const checks = {
     comment: () => ['A version of the model has to be in Production (docs/lifecycles.md).'],
     yaml: () => ['evaluator: builtin:lifecycle', 'config: { lifecycle: promotion, group: fraud }'],
     rehearsal: () => ({
-      events: [{ at: COMPLETE_AT, put: { PK: 'LIFECYCLEGROUP#promotion#fraud', SK: 'STATE', occupants: ['fraud-7'] } }],
+      events: [
+        {
+          at: COMPLETE_AT,
+          put: { PK: 'LIFECYCLE#promotion#fraud-7', SK: 'STATE', status: 'Production', group: 'fraud' },
+        },
+        { at: COMPLETE_AT, put: { PK: 'LIFECYCLEGROUP#promotion#fraud', SK: 'STATE', occupants: ['fraud-7'] } },
+      ],
     }),
   },
   ...checksOfAws,

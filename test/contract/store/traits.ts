@@ -23,7 +23,10 @@ const queryContract = (opened: () => Opened): void => {
       last: { ...last, value: { rows: 1, tiny: '1e-200' } },
     });
     expect(await table.queries.get({ ...query, runId: 'run-2' })).to.equal(undefined);
-    clock.set('2026-03-09T06:00:00.000Z');
+    // An execution lives for 30 days.
+    clock.set('2026-04-06T06:00:00.000Z');
+    expect(await table.queries.get(query)).to.deep.include({ number: 2 });
+    clock.set('2026-04-07T06:00:00.000Z');
     expect(await table.queries.get(query)).to.equal(undefined);
   });
 };

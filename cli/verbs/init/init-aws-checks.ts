@@ -217,7 +217,7 @@ export const checksOfAws = {
       'config:',
       '  service: glue',
       '  action: GetJobRuns',
-      `  parameters: { JobName: "${slug}" }`,
+      `  parameters: { JobName: "${slug}", MaxResults: 1 }`,
       `  expression: "length(JobRuns[?JobRunState == 'SUCCEEDED'])"`,
       '  min: 1',
     ],

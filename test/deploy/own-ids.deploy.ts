@@ -108,7 +108,7 @@ describe('Jobs with an id of their own on moto', () => {
     expect(await engine.find(trigger, request)).to.deep.include({ jobId: started.jobId });
     expect(await engine.find(triggerOf('another'), requestOf('another'))).to.equal('absent');
 
-    expect(await engine.cancel(trigger, job, started.jobId)).to.equal('cancelled');
+    expect(await engine.cancel(trigger, job, started.jobId)).to.equal('requested');
     const { jobRun } = await call('GET', `${application}/jobruns/${started.jobId}`);
     expect(jobRun.state).to.equal('CANCELLED');
     expect(await engine.status(trigger, job, started.jobId)).to.deep.include({ state: 'failed' });

@@ -3,6 +3,7 @@
 import type { Stack } from '../../../app/stack/stack';
 import type { PipelineConfig } from '../../../kernel/config';
 import { commandOn, type Instance } from '../../../kernel/words/instance';
+import { shortList } from '../../render/short-list';
 import { type Removed, removedJson, removedText, workOfRemovedSchedules } from './apply-schedules';
 import { notStarted, withOtherUpstreams } from './apply-upstreams';
 
@@ -27,17 +28,10 @@ export const changePipelines = async <Done>(
   return { done, effects: { left, removed } };
 };
 
-const MOST_SHOWN = 20;
-
 /** The instances whose upstreams completed earlier, so that no later completion starts them. */
-const leftText = (left: readonly Instance[]): string => {
-  const commands = left.slice(0, MOST_SHOWN).map((instance) => `  ${commandOn('mark', instance)}\n`);
-  const more = left.length > MOST_SHOWN ? `  and ${left.length - MOST_SHOWN} more\n` : '';
-  return (
-    'The upstreams of these had completed before this change, so no cascade brings them. To run them:\n' +
-    `${commands.join('')}${more}`
-  );
-};
+const leftText = (left: readonly Instance[]): string =>
+  'The upstreams of these had completed before this change, so no cascade brings them. To run them:\n' +
+  shortList(left.map((instance) => commandOn('mark', instance)));
 
 /** Empty: there are none. */
 export const effectsText = ({ left, removed }: Effects): string =>

@@ -4,6 +4,7 @@ import type { Stack } from '../../../app/stack/stack';
 import { type UnderWay, underWayOf } from '../../../app/status/under-way';
 import type { PipelineConfig } from '../../../kernel/config';
 import { commandOn } from '../../../kernel/words/instance';
+import { shortList } from '../../render/short-list';
 import { registeredOrNone } from './apply-registered';
 
 export interface Removed {
@@ -24,25 +25,19 @@ const workUnder = async (stack: Stack, pipeline: PipelineConfig): Promise<Remove
 export const workOfRemovedSchedules = async (stack: Stack, pipelines: readonly PipelineConfig[]): Promise<Removed[]> =>
   (await Promise.all(pipelines.map((pipeline) => workUnder(stack, pipeline)))).flat();
 
-const MOST_SHOWN = 20;
-
 /** A run has begun, and keeps the version that it began with. */
 const isBegun = ({ kind }: UnderWay): boolean => kind === 'run' || kind === 'rerun';
 
 const lineOf = ({ pipeline: { name, schedules }, work }: Removed): string => {
-  if (isBegun(work)) return `  ${name}: ${work.reason}; it continues, and a retry of its job fails\n`;
+  if (isBegun(work)) return `${name}: ${work.reason}; it continues, and a retry of its job fails`;
   const [first] = schedules;
   const under = schedules.length === 1 && first !== undefined ? first.name : 'NAME';
-  return `  ${name}: ${work.reason}; to run it: ${commandOn('mark', { ...work, scheduleId: under })}\n`;
+  return `${name}: ${work.reason}; to run it: ${commandOn('mark', { ...work, scheduleId: under })}`;
 };
 
-export const removedText = (removed: readonly Removed[]): string => {
-  const more = removed.length > MOST_SHOWN ? `  and ${removed.length - MOST_SHOWN} more\n` : '';
-  return (
-    'These belong to schedules that their pipelines do not have any more. What has not begun starts nothing:\n' +
-    `${removed.slice(0, MOST_SHOWN).map(lineOf).join('')}${more}`
-  );
-};
+export const removedText = (removed: readonly Removed[]): string =>
+  'These belong to schedules that their pipelines do not have any more. What has not begun starts nothing:\n' +
+  shortList(removed.map(lineOf));
 
 export const removedJson = (removed: readonly Removed[]) =>
   removed.map(({ work: { kind, id, pipelineId, date, scheduleId } }) => ({ kind, id, pipelineId, date, scheduleId }));

@@ -12,6 +12,7 @@ import type { Hold } from '../../../kernel/run/held';
 import type { Deadline } from '../../../kernel/run/model';
 import { findCalendar } from '../../../kernel/schedule/exclusion';
 import { DeadlineOutcome } from '../../../kernel/words/vocabulary';
+import { shortList } from '../../render/short-list';
 
 export interface Ends {
   underWay: readonly UnderWay[];
@@ -71,13 +72,6 @@ export const endsOf = async (stack: Stack, kind: ConfigKind, name: string): Prom
   };
 };
 
-const MOST_SHOWN = 20;
-
-const list = (lines: readonly string[]): string => {
-  const more = lines.length > MOST_SHOWN ? [`and ${lines.length - MOST_SHOWN} more`] : [];
-  return [...lines.slice(0, MOST_SHOWN), ...more].map((line) => `  ${line}\n`).join('');
-};
-
 const titles: Readonly<Record<UnderWay['kind'], string>> = {
   run: 'Runs in progress',
   rerun: 'Reruns in progress',
@@ -114,7 +108,7 @@ export const endsText = ({ underWay, backfills, ahead, deadlines, hold }: Ends):
   ];
   return parts
     .filter(([, lines]) => lines.length > 0)
-    .map(([title, lines]) => `${title}:\n${list(lines)}`)
+    .map(([title, lines]) => `${title}:\n${shortList(lines)}`)
     .join('');
 };
 

@@ -10,8 +10,7 @@ import type { RunLog } from '../../../kernel/run/model';
 import type { RunLogRange } from '../../../kernel/run/run-store';
 import type { StreamRecord } from '../../../kernel/stream/redrive';
 import type { Clock } from '../../../kernel/time/clock';
-import { addDays } from '../../../kernel/time/date';
-import { iso } from '../../../kernel/time/instant';
+import { addDays, utcDateOf } from '../../../kernel/time/date';
 import { type PoolStore, withRoom } from '../../../kernel/waiting/pool';
 import { nameInPipeline } from '../../../kernel/words/instance';
 import { RerunStatus, RunMode, WakeReason } from '../../../kernel/words/vocabulary';
@@ -48,7 +47,7 @@ const DAYS = 31;
 const MAX_WOKEN = 200;
 
 const waitingNames = async (pipelineId: string, ports: OpeningWakePorts): Promise<string[]> => {
-  const today = iso(ports.clock.now()).slice(0, 10);
+  const today = utcDateOf(ports.clock.now());
   const dates = [addDays(today, -DAYS), addDays(today, DAYS)] as const;
   const [ledgers, reruns, live, shadow] = await Promise.all([
     ports.ledgers.between(pipelineId, ...dates),

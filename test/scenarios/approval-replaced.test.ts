@@ -1,19 +1,8 @@
 /** Requests to approve that take each other's place before the router reads them. */
 import { expect } from 'chai';
-import type { Simulation } from '../../simulator/run/simulate';
-import { at, type Fields, marker, orders } from './orders';
-import { acts, messagesOf, runsOf } from './timeouts';
-
-const approved = (fields: Fields = {}): Fields => orders({ approval: { timeout: '4h' }, ...fields });
-const ready = { 'check-completeness': [{ status: 'PASS' }] };
-const approve = (time: string, more: Fields = {}) =>
-  at(time, { approve: { pipeline: 'orders', date: '2026-03-07', requestedBy: 'ada', reason: 'checked', ...more } });
-
-const plays = (fields: Fields): Promise<Simulation> =>
-  acts({ pipelines: [approved()], evaluators: ready, until: '2026-03-08T12:00:00Z', ...fields });
-
-const startsOf = ({ result }: Simulation): string[] => result.jobStarts.map(({ at: started }) => started.slice(0, 19));
-const decisions = (simulation: Simulation): string[] => messagesOf(simulation, 'APPROVAL_DECIDED');
+import { approve, approved, decisions, plays, startsOf } from './approvals';
+import { at, marker } from './orders';
+import { runsOf } from './timeouts';
 
 describe('scenarios: replaced requests to approve', () => {
   const away = (from: string, until: string) => ({

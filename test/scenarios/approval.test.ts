@@ -1,20 +1,9 @@
 /** `approval`: a ready run waits for a person, who approves it or does not. */
 import { expect } from 'chai';
-import type { Simulation } from '../../simulator/run/simulate';
 import { polledTrigger } from '../support/inline';
-import { alertsOf, at, type Fields, marker, orders } from './orders';
-import { acts, messagesOf, missing, runsOf } from './timeouts';
-
-const approved = (fields: Fields = {}): Fields => orders({ approval: { timeout: '4h' }, ...fields });
-const ready = { 'check-completeness': [{ status: 'PASS' }] };
-const approve = (time: string, more: Fields = {}) =>
-  at(time, { approve: { pipeline: 'orders', date: '2026-03-07', requestedBy: 'ada', reason: 'checked', ...more } });
-
-const plays = (fields: Fields): Promise<Simulation> =>
-  acts({ pipelines: [approved()], evaluators: ready, until: '2026-03-08T12:00:00Z', ...fields });
-
-const startsOf = ({ result }: Simulation): string[] => result.jobStarts.map(({ at: started }) => started.slice(0, 19));
-const decisions = (simulation: Simulation): string[] => messagesOf(simulation, 'APPROVAL_DECIDED');
+import { approve, approved, decisions, plays, startsOf } from './approvals';
+import { alertsOf, at, marker, orders } from './orders';
+import { missing, runsOf } from './timeouts';
 
 describe('scenarios: approval', () => {
   it('starts the job as soon as a person approves it, and requests approval once', async () => {

@@ -70,7 +70,7 @@ describe('functions/trigger/refusals: stops', () => {
   });
 
   it('stops nothing that was never started', async () => {
-    const engine = (): Engine => expect.fail('no engine is asked');
+    const engine = (): Engine => expect.fail('no engine is called');
     expect(await stopJob(startInput(), { engine, clock: sleepingClock() })).to.deep.equal({ result: 'unsupported' });
   });
 });

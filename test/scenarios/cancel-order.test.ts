@@ -83,6 +83,20 @@ describe('scenarios: requests that are read out of order', () => {
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1', '2026-03-07 2']);
   });
 
+  it('a request for the whole instance counts that one for another run replaces before the router reads it', async () => {
+    const ofAnother = { put: { PK: 'REQUEST#orders', SK: 'CANCELREQUEST#2026-03-07#daily', runId: 'another' } };
+    const simulation = await acted({
+      stack: { streamRetries: 1 },
+      pipelines: [polled],
+      jobs: [{ duration: '4h' }],
+      faults: [routerDown('06:09:59', '06:10:30')],
+      events: [at('06:00', marker()), at('06:10', cancel), at('2026-03-07T06:10:20Z', ofAnother)],
+    });
+    expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_CANCELLED']);
+    const { items } = simulation.evidence.table;
+    expect(items.filter(({ SK }) => String(SK).startsWith('CANCELREQUEST#'))).to.deep.equal([]);
+  });
+
   it('a MARKER of an instance that was cancelled before it is rejected, also where a cancel follows', async () => {
     const simulation = await acted({
       pipelines: [polled],

@@ -72,6 +72,23 @@ describe('scenarios: a run that is asked to check now', () => {
     expectSound(simulation);
   });
 
+  it('of two requests that the router reads late, each is answered', async () => {
+    const away = { target: 'lambda:stream-router', kind: 'crash-before' };
+    const simulation = await acted({
+      stack: { streamRetries: 1 },
+      evaluators: late,
+      faults: [{ ...away, from: '2026-03-07T05:59:59Z', until: '2026-03-07T06:00:30Z' }],
+      events: [
+        at('04:30', marker()),
+        at('06:00', recheck({ reason: 'first' })),
+        at('2026-03-07T06:00:20Z', recheck({ reason: 'second' })),
+      ],
+    });
+    const answers = simulation.evidence.ever.events.filter(({ kind }) => kind === 'CHECK_REQUESTED');
+    expect(answers.map(({ message }) => /first|second/.exec(message)?.[0])).to.deep.equal(['first', 'second']);
+    expectSound(simulation);
+  });
+
   it('names in its event no run that only the request names', async () => {
     const foreign = await acted({ events: [at('04:30', request({ runId: 'x'.repeat(3_000) }))] });
     const [answered] = foreign.evidence.ever.events.filter(({ kind }) => kind === 'CHECK_REQUESTED');

@@ -24,18 +24,16 @@ export interface RunRequests {
   write(request: RunRequest): Promise<void>;
   /** The one that has not been processed; strongly consistent. */
   find(instance: Instance): Promise<RunRequest | undefined>;
-  /** The router has not processed it, and no other one has taken its place; strongly consistent. */
-  isWaiting(request: RunRequest): Promise<boolean>;
   /** Another one that came since stays. */
   drop(request: RunRequest): Promise<void>;
 }
 
 export interface CancelRequests extends RunRequests {
   /**
-   * Fixes what the request ends, when it is processed for the first time: what begins afterwards is not meant.
-   * Undefined: it has been processed, or another one has come since.
+   * Fixes what the request ends, when it is processed for the first time: what begins afterwards is not meant. Nothing,
+   * where it has been processed. If another one has taken its place, nothing is stored: its targets are what it ends.
    */
-  fix(request: CancelRequest, targets: readonly string[]): Promise<readonly string[] | undefined>;
+  fix(request: CancelRequest, targets: readonly string[]): Promise<readonly string[]>;
 }
 
 /** Far longer than any retry of the stream. */
@@ -70,7 +68,7 @@ const runRequests = (
   };
   const readSame = async (request: RunRequest): Promise<Found | undefined> => {
     const found = await read(request);
-    return found?.request.requestedAt === request.requestedAt ? found : undefined;
+    return JSON.stringify(found?.request) === JSON.stringify(request) ? found : undefined;
   };
   return {
     readSame,
@@ -79,7 +77,6 @@ const runRequests = (
       write: async (request) => {
         await client.put(runRequestItem(keyOf(request), request, ttlAt(clock.now() + RETENTION_MS)));
       },
-      isWaiting: async (request) => (await readSame(request)) !== undefined,
       drop: async (request) => {
         const found = await readSame(request);
         if (found !== undefined) await client.delete(keyOf(request), found.isStill);
@@ -95,7 +92,7 @@ export const cancelRequests = (table: OpenTable): CancelRequests => {
     ...requests,
     fix: async (request, targets) => {
       const found = await readSame(request);
-      if (found === undefined) return undefined;
+      if (found === undefined) return (await requests.find(request)) === undefined ? [] : targets;
       const { expression, values } = found.isStill;
       const result = await table.client.updateAndGet({
         key: keys.cancelRequest(request),
@@ -103,7 +100,7 @@ export const cancelRequests = (table: OpenTable): CancelRequests => {
         expression,
         values: { ...values, ':targets': [...targets] },
       });
-      return result.written ? itemReader(result.item).strings('targets') : undefined;
+      return result.written ? itemReader(result.item).strings('targets') : targets;
     },
   };
 };

@@ -60,7 +60,7 @@ export const cancelAll = async (
   /** The router may have processed the last request, and left work of the instance. */
   const askForMore = async (instance: string, works: readonly UnderWay[]): Promise<void> => {
     const last = asked.get(instance);
-    if (last !== undefined && (await cancelRequests.isWaiting(last.request))) return;
+    if (last !== undefined && (await cancelRequests.find(last.request)) !== undefined) return;
     for (const id of last?.starts ?? []) gone.add(id);
     const [first, ...rest] = works.filter((work) => !isEnded(work));
     if (first !== undefined && ![first, ...rest].some(({ isEndRequested }) => isEndRequested))

@@ -29,8 +29,7 @@ import type { WakeupPort } from '../wake/wake-runs';
 export interface CancelPorts extends RerunPorts, WakeupPort {
   readCancelRequest(image: Record<string, unknown>): CancelRequest;
   cancelRequests: RerunPorts['cancelRequests'] & {
-    isWaiting(request: CancelRequest): Promise<boolean>;
-    fix(request: CancelRequest, targets: readonly string[]): Promise<readonly string[] | undefined>;
+    fix(request: CancelRequest, targets: readonly string[]): Promise<readonly string[]>;
     drop(request: CancelRequest): Promise<void>;
   };
   shadow: Pick<CancelPorts, 'runLogs'>;

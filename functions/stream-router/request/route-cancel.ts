@@ -12,6 +12,7 @@
  *
  * The ledger is marked first. So what begins at the same time either fails the condition that the ledger is as it was
  * read, or is there when this reads the table. The targets are fixed when the request is processed for the first time.
+ * A request whose item holds a later one counts as well: only its record has it.
  */
 
 import { releaseLocks } from '../../../kernel/attempt/lock-key';
@@ -145,7 +146,7 @@ export const routeCancel = async (
 ): Promise<void> => {
   if (isOwnChange(record)) return;
   const request = ports.readCancelRequest(image);
-  if (!(await ports.cancelRequests.isWaiting(request))) return;
+  if ((await ports.cancelRequests.find(request)) === undefined) return;
   const at = new Date(ports.clock.now()).toISOString();
   const wanted = { request, cancellation: cancellationOf(request, recordedAtOf(record)), at };
   if (request.runId === null) await markLedger(wanted, ports);
@@ -155,9 +156,7 @@ export const routeCancel = async (
   if (targets.length === 0) {
     ports.log.info('nothing to cancel', { pipelineId, date, scheduleId });
   } else {
-    const meant = await ports.cancelRequests.fix(request, targets);
-    if (meant === undefined) return;
-    await endAll(wanted, found, meant, ports);
+    await endAll(wanted, found, await ports.cancelRequests.fix(request, targets), ports);
   }
   await ports.cancelRequests.drop(request);
 };

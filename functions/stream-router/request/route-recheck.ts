@@ -1,6 +1,7 @@
 /**
  * From a request to a check: the run that waits for its data, or for its job, is woken. The event comes before the
- * request is dropped: a delivery that died in between is repeated, and costs one more check.
+ * request is dropped: a delivery that died in between is repeated, and costs one more check. A request whose item holds
+ * a later one is answered as well: only its record has it.
  */
 
 import type { EventAppender } from '../../../kernel/events/event-store';
@@ -18,12 +19,14 @@ import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/redrive'
 import type { Clock } from '../../../kernel/time/clock';
 import { iso } from '../../../kernel/time/instant';
 import type { Wakeups } from '../../../kernel/waiting/wakeups';
+import type { Instance } from '../../../kernel/words/instance';
 import type { WakingPorts } from '../wake/wake-runs';
 
 export interface RecheckPorts extends WakingPorts, AttemptStores {
   readRecheckRequest(image: Record<string, unknown>): RecheckRequest;
   recheckRequests: {
-    isWaiting(request: RecheckRequest): Promise<boolean>;
+    /** Any request of the instance that has not been processed. */
+    find(instance: Instance): Promise<object | undefined>;
     drop(request: RecheckRequest): Promise<void>;
   };
   events: EventAppender;
@@ -48,7 +51,7 @@ export const routeRecheck = async (
   ports: RecheckPorts,
 ): Promise<void> => {
   const request = ports.readRecheckRequest(image);
-  if (!(await ports.recheckRequests.isWaiting(request))) return;
+  if ((await ports.recheckRequests.find(request)) === undefined) return;
   const nowMs = ports.clock.now();
   const attempt = await readAttempt(request, ports);
   const answer = await answerOf(request, attempt, { nowMs, wakeups: ports.wakeups });

@@ -102,6 +102,18 @@ export const cancelContract = (opened: () => Opened): void => {
       await cancelRequests.drop(wanted);
     });
 
+    it('a request that another one has replaced ends its own targets, and leaves the other one as it is', async () => {
+      const { cancelRequests } = opened().table;
+      const first = { ...instance, runId: null, reason: '', requestedBy: 'jane', requestedAt: '' };
+      const second = { ...first, runId: 'run-1' };
+      await cancelRequests.write(second);
+      expect(await cancelRequests.fix(first, ['request'])).to.deep.equal(['request']);
+      await cancelRequests.drop(first);
+      expect(await cancelRequests.fix(second, ['run'])).to.deep.equal(['run']);
+      await cancelRequests.drop(second);
+      expect(await cancelRequests.find(instance)).to.equal(undefined);
+    });
+
     it('a request has its targets and is dropped whatever its writer put for an instant', async () => {
       const { table, putRaw } = opened();
       for (const requestedAt of oddInstants) {
@@ -112,7 +124,7 @@ export const cancelContract = (opened: () => Opened): void => {
         expect(await table.cancelRequests.find(instance), typeof requestedAt).to.equal(undefined);
       }
       const gone = { ...instance, runId: null, reason: '', requestedBy: '', requestedAt: '' };
-      expect(await table.cancelRequests.fix(gone, ['run'])).to.equal(undefined);
+      expect(await table.cancelRequests.fix(gone, ['run'])).to.deep.equal([]);
       expect(await table.cancelRequests.find(instance)).to.equal(undefined);
     });
   });

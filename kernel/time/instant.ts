@@ -3,7 +3,7 @@
 /** `2026-03-07T06:05:00.000Z`, in UTC: as items and events have it. */
 export const iso = (epochMs: number): string => new Date(epochMs).toISOString();
 
-const HAS_ZONE = /(?:[Zz]|[+-]\d\d(?::?\d\d)?)$/;
+const INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:Z|([+-]\d\d)(?::?(\d\d))?)?$/i;
 
 /**
  * Text of outsiders that is an ISO 8601 instant, in epoch milliseconds; undefined: it is none. Texts of one instant
@@ -11,9 +11,10 @@ const HAS_ZONE = /(?:[Zz]|[+-]\d\d(?::?\d\d)?)$/;
  * the machine.
  */
 export const instantMs = (text: string | null | undefined): number | undefined => {
-  if (text === null || text === undefined || !/^\d{4}-\d\d-\d\dT/.test(text)) return undefined;
-  const ms = Date.parse(HAS_ZONE.test(text) ? text : `${text}Z`);
-  return Number.isNaN(ms) ? undefined : ms;
+  const [, date, time, hours = '+00', minutes = '00'] = INSTANT.exec(text ?? '') ?? [];
+  const ms = Date.parse(`${date}T${time}${hours}:${minutes}`);
+  // The parser takes the 31st of February for a day of March.
+  return Number.isNaN(ms) || !iso(Date.parse(`${date}T00:00Z`)).startsWith(`${date}`) ? undefined : ms;
 };
 
 /** As items have it; undefined: it is no instant. */
@@ -22,11 +23,15 @@ export const isoOf = (text: string | null | undefined): string | undefined => {
   return ms === undefined ? undefined : iso(ms);
 };
 
-/** `2026-03-07 06:05`: what databases and programs print. */
-const WITH_BLANK = /^(\d{4}-\d\d-\d\d) (?=\d)/;
+/** `2026-03-07 06:05:00 UTC`: what databases and programs print. */
+const PRINTED = /^([\d-]{10}) (\S+)( UTC| GMT)?$/;
+/** `Sat, 07 Mar 2026 06:05:00 GMT`: as headers of HTTP and mail have it. */
+const HEADER = /^(\w+, )?\d+ \w+ \d{4} [\d:]+ [\w+-]+$/;
 
-/** In whichever form outsiders put it, in epoch milliseconds; without a zone in UTC. Undefined: it is no instant. */
-export const anyInstantMs = (text: string): number | undefined => {
-  const ms = instantMs(text.replace(WITH_BLANK, '$1T')) ?? Date.parse(text);
-  return Number.isNaN(ms) ? undefined : ms;
-};
+/**
+ * In whichever form outsiders put it, in epoch milliseconds; without a zone in UTC. Undefined: it is no instant, or
+ * one that could be read in more than one way.
+ */
+export const anyInstantMs = (text: string): number | undefined =>
+  instantMs(text.length === 10 ? `${text}T00:00` : text.replace(PRINTED, '$1T$2')) ??
+  ((HEADER.test(text) && Date.parse(text)) || undefined);

@@ -83,7 +83,7 @@ describe('scenarios: requests that are read out of order', () => {
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1', '2026-03-07 2']);
   });
 
-  it('a request for the whole instance counts that one for another run replaces before the router reads it', async () => {
+  it('a cancel of the instance counts that one of a run replaces before the router reads it', async () => {
     const ofAnother = { put: { PK: 'REQUEST#orders', SK: 'CANCELREQUEST#2026-03-07#daily', runId: 'another' } };
     const simulation = await acted({
       stack: { streamRetries: 1 },

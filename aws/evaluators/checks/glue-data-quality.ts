@@ -8,7 +8,7 @@ import {
 import { type Fields, fieldsOf } from '../../../kernel/values/json';
 import { type AskAws, askJson, checker, permanently } from './asking';
 
-/** Results of a table; more within the age than these are more than a check reads. */
+/** Lists of results in no order that is documented, so the newest may be in any of them. */
 const MAX_PAGES = 5;
 /** Results that are read to find one of the ruleset. */
 const MAX_RESULTS = 10;
@@ -55,10 +55,13 @@ const listResults = async (aws: AskAws, config: GlueDataQualityConfig, since: nu
     if (listed.includes(undefined))
       throw permanently('the answer of glue:ListDataQualityResults has no list of results');
     found.push(...listed.filter((each) => each !== undefined));
-    if (typeof NextToken !== 'string' || NextToken === '') break;
+    if (typeof NextToken !== 'string' || NextToken === '')
+      return found.sort((left, right) => right.startedAt - left.startedAt);
     token = NextToken;
   }
-  return found.sort((left, right) => right.startedAt - left.startedAt);
+  throw permanently(
+    `${database}.${table} has more than ${found.length} results; give the check a shorter maxAgeMinutes`,
+  );
 };
 
 export const glueDataQualityChecker = checker<'glue-data-quality'>(async ({ config, question, ask: aws }) => {

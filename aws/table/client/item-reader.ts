@@ -3,7 +3,7 @@
  * how long an item lives: its attribute `ttl` is in epoch seconds, as DynamoDB wants it.
  */
 import { LEDGER_DAYS } from '../../../kernel/markers/ledger';
-import { anyInstantMs, iso } from '../../../kernel/time/instant';
+import { instantMs, iso } from '../../../kernel/time/instant';
 import { CorruptItemError } from '../../../kernel/values/errors';
 
 /** An item in JavaScript values. */
@@ -55,7 +55,7 @@ export const itemReader = (item: Item, place = placeOf): ItemReader => {
     },
     instant(field) {
       const value = item[field];
-      const ms = typeof value === 'string' ? anyInstantMs(value) : undefined;
+      const ms = typeof value === 'string' ? instantMs(value) : undefined;
       if (ms === undefined) throw corrupt(field, 'an ISO 8601 instant');
       return iso(ms);
     },

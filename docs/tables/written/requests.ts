@@ -65,16 +65,12 @@ export const writeReruns = async (table: Stores): Promise<void> => {
 };
 
 export const writeCancellations = async (table: Stores): Promise<void> => {
-  await table.cancelRequests.write({
+  const request = {
     ...instance,
-    runId: runOf(1).runId,
-    reason: 'not needed',
-    requestedBy: 'somebody',
-    requestedAt: AT,
-  });
-  await table.cancelRequests.fix({ ...instance, runId: runOf(1).runId, reason: '', requestedBy: '', requestedAt: AT }, [
-    EXECUTION,
-  ]);
+    ...{ runId: runOf(1).runId, reason: 'not needed', requestedBy: 'somebody', requestedAt: AT },
+  };
+  await table.cancelRequests.write(request);
+  await table.cancelRequests.fix(request, [EXECUTION]);
   await table.runs.create(
     { ...runOf(5), rerunId: 'rerun-1', upstreamAttempts: { customers: 1 } },
     runStateChanged(runOf(5), RunStatus.pending, { at: AT, message: 'attempt 1 begins' }),

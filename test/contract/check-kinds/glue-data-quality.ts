@@ -79,6 +79,18 @@ export const glueDataQuality: CheckKind = {
       /^the newest result was started at 2027-04-10T06:00:00\.000Z, which is in the future$/,
     ],
     [
+      'takes no result for the newest where there are more than five pages',
+      byAction({
+        ListDataQualityResults: jsonAnswer({
+          Results: [{ ResultId: 'dqresult-1', StartedOn: SINCE }],
+          NextToken: 'more',
+        }),
+        GetDataQualityResult: result(1),
+      }),
+      { status: 'ERROR', failureCategory: 'PERMANENT' },
+      /^sales\.orders has more than 5 results; give the check a shorter maxAgeMinutes$/,
+    ],
+    [
       'takes no list without results',
       byAction({ ListDataQualityResults: jsonAnswer({}) }),
       { status: 'ERROR', failureCategory: 'PERMANENT', value: null },

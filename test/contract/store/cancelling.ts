@@ -50,10 +50,48 @@ const startTest = (opened: () => Opened): void => {
   });
 };
 
+const requestTests = (opened: () => Opened): void => {
+  it('a request that came since is not dropped', async () => {
+    const { cancelRequests } = opened().table;
+    const wanted = { ...instance, runId: null, reason: '', requestedBy: 'jane', requestedAt: AT };
+    await cancelRequests.write({ ...wanted, requestedAt: '2026-03-07T07:00:00.000Z' });
+    await cancelRequests.drop(wanted);
+    await cancelRequests.drop({ ...wanted, requestedAt: '2026-03-07T07:00:00.000Z' });
+    await cancelRequests.drop(wanted);
+  });
+
+  it('a request that another one has replaced ends its own targets, and leaves the other one as it is', async () => {
+    const { cancelRequests } = opened().table;
+    const first = { ...instance, runId: null, reason: '', requestedBy: 'jane', requestedAt: '' };
+    const second = { ...first, runId: 'run-1' };
+    await cancelRequests.write(second);
+    expect(await cancelRequests.fix(first, ['request'])).to.deep.equal(['request']);
+    await cancelRequests.drop(first);
+    expect(await cancelRequests.fix(second, ['run'])).to.deep.equal(['run']);
+    await cancelRequests.drop(second);
+    expect(await cancelRequests.find(instance)).to.equal(undefined);
+  });
+
+  it('a request has its targets and is dropped whatever its writer put for an instant', async () => {
+    const { table, putRaw } = opened();
+    for (const requestedAt of oddInstants) {
+      await putRaw({ PK: 'REQUEST#orders', SK: 'CANCELREQUEST#2026-03-07#daily', requestedAt });
+      const found = (await table.cancelRequests.find(instance))!;
+      expect(await table.cancelRequests.fix(found, ['run']), typeof requestedAt).to.deep.equal(['run']);
+      await table.cancelRequests.drop(found);
+      expect(await table.cancelRequests.find(instance), typeof requestedAt).to.equal(undefined);
+    }
+    const gone = { ...instance, runId: null, reason: '', requestedBy: '', requestedAt: '' };
+    expect(await table.cancelRequests.fix(gone, ['run'])).to.deep.equal([]);
+    expect(await table.cancelRequests.find(instance)).to.equal(undefined);
+  });
+};
+
 export const cancelContract = (opened: () => Opened): void => {
   describe('cancelling', () => {
     admissionTest(opened);
     startTest(opened);
+    requestTests(opened);
 
     it('a cancel request is stored once on run and copy, and blocks no change based on an older read', async () => {
       const { table } = opened();
@@ -91,41 +129,6 @@ export const cancelContract = (opened: () => Opened): void => {
         message: 'not needed',
       });
       expect((await table.runs.create(exampleRun(), exampleEvent())).result).to.equal('superseded');
-    });
-
-    it('a request that came since is not dropped', async () => {
-      const { cancelRequests } = opened().table;
-      const wanted = { ...instance, runId: null, reason: '', requestedBy: 'jane', requestedAt: AT };
-      await cancelRequests.write({ ...wanted, requestedAt: '2026-03-07T07:00:00.000Z' });
-      await cancelRequests.drop(wanted);
-      await cancelRequests.drop({ ...wanted, requestedAt: '2026-03-07T07:00:00.000Z' });
-      await cancelRequests.drop(wanted);
-    });
-
-    it('a request that another one has replaced ends its own targets, and leaves the other one as it is', async () => {
-      const { cancelRequests } = opened().table;
-      const first = { ...instance, runId: null, reason: '', requestedBy: 'jane', requestedAt: '' };
-      const second = { ...first, runId: 'run-1' };
-      await cancelRequests.write(second);
-      expect(await cancelRequests.fix(first, ['request'])).to.deep.equal(['request']);
-      await cancelRequests.drop(first);
-      expect(await cancelRequests.fix(second, ['run'])).to.deep.equal(['run']);
-      await cancelRequests.drop(second);
-      expect(await cancelRequests.find(instance)).to.equal(undefined);
-    });
-
-    it('a request has its targets and is dropped whatever its writer put for an instant', async () => {
-      const { table, putRaw } = opened();
-      for (const requestedAt of oddInstants) {
-        await putRaw({ PK: 'REQUEST#orders', SK: 'CANCELREQUEST#2026-03-07#daily', requestedAt });
-        const found = (await table.cancelRequests.find(instance))!;
-        expect(await table.cancelRequests.fix(found, ['run']), typeof requestedAt).to.deep.equal(['run']);
-        await table.cancelRequests.drop(found);
-        expect(await table.cancelRequests.find(instance), typeof requestedAt).to.equal(undefined);
-      }
-      const gone = { ...instance, runId: null, reason: '', requestedBy: '', requestedAt: '' };
-      expect(await table.cancelRequests.fix(gone, ['run'])).to.deep.equal([]);
-      expect(await table.cancelRequests.find(instance)).to.equal(undefined);
     });
   });
 };

@@ -29,6 +29,9 @@ describe('kernel/time/instant', () => {
       '7 Mar 2026 06:05',
       '2026-13-07T06:05:00Z',
       'Sat 2026-03-07T06:05:00Z',
+      '2026-02-31T06:05:00Z',
+      '2026-03-07T06:05:00 (CET)',
+      '2026-03-07T06:05:00 CET',
       null,
       undefined,
     ])
@@ -41,7 +44,14 @@ describe('kernel/time/instant', () => {
     for (const text of [...FORMS, '2026-03-07 06:05:00 UTC', 'Sat, 07 Mar 2026 06:05:00 GMT'])
       expect(anyInstantMs(text), text).to.equal(Date.UTC(2026, 2, 7, 6, 5));
     expect(anyInstantMs('2026-03-07')).to.equal(Date.UTC(2026, 2, 7));
-    expect(anyInstantMs('yesterday')).to.equal(undefined);
+    for (const text of ['2026-03-07 07:05:00+01', '2026-03-07 05:05:00.123-01', 'Sat, 07 Mar 2026 07:05:00 +0100'])
+      expect(Math.floor(anyInstantMs(text)! / 1000), text).to.equal(Date.UTC(2026, 2, 7, 6, 5) / 1000);
+  });
+
+  it('takes a text that could be another day for no instant', () => {
+    for (const text of ['yesterday', '07.03.2026 06:05', '03/07/2026', '2026-02-31', '2026-03-07 06:05 (CET)', '7', ''])
+      expect(anyInstantMs(text), text).to.equal(undefined);
+    expect(anyInstantMs('31 Feb 2026 06:05:00 CET')).to.equal(undefined);
   });
 
   it('reads them in UTC where the machine is elsewhere', () => {

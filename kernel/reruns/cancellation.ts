@@ -17,6 +17,9 @@ const isOpen = ({ status }: Run): boolean =>
 export const isCancelWanted = (run: Run, executionArn: string): boolean =>
   run.executionArn === executionArn && run.cancelRequestedAt !== null && isOpen(run);
 
+/** Other work of the instance continues. */
+export const isPartial = ({ runId, backfill }: CancelRequest): boolean => runId !== null || backfill !== undefined;
+
 /** The requester and the reason, as the run has them. */
 export const cancelReasonOf = ({ requestedBy, reason }: { requestedBy: string; reason: string }): string =>
   printable(`cancelled${clause(' by ', requestedBy)}${clause(': ', reason)}`, MAX_REASON_BYTES);
@@ -53,7 +56,7 @@ export const cancellationOf = (request: CancelRequest, recordedAt: string): Canc
 /** The same for the whole instance before its record has come: its writer's word, at the latest now. */
 export const unreadCancellation = (request: CancelRequest | undefined, nowMs: number): Cancellation | undefined => {
   const saidMs = instantMs(request?.requestedAt);
-  if (request === undefined || request.runId !== null || saidMs === undefined) return undefined;
+  if (request === undefined || isPartial(request) || saidMs === undefined) return undefined;
   return { at: new Date(Math.min(saidMs, nowMs)).toISOString(), reason: cancelReasonOf(request) };
 };
 

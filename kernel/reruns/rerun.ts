@@ -47,8 +47,10 @@ export interface RunRequest extends Instance {
   requestedAt: string;
 }
 
-/** `REQUEST#{id}`/`CANCELREQUEST#{date}#{scheduleId}`: the instance to cancel. */
-export type CancelRequest = RunRequest;
+/** `REQUEST#{id}`/`CANCELREQUEST#{date}#{scheduleId}`: the instance to cancel, or only its reruns of the backfill. */
+export interface CancelRequest extends RunRequest {
+  backfill?: string;
+}
 
 /** `REQUEST#{id}`/`RECHECKREQUEST#{date}#{scheduleId}`: the waiting run that is to check now. */
 export type RecheckRequest = RunRequest;

@@ -127,6 +127,39 @@ describe('scenarios: requests that are read out of order', () => {
 });
 
 describe('scenarios: a request to cancel', () => {
+  it('of a backfill ends its waiting and running reruns, and no run that a MARKER has started', async () => {
+    const dates = ['2026-03-05', '2026-03-06', '2026-03-07'];
+    const of = { requestedBy: 'signalbox-cli', backfill: '2026-03-05..2026-03-07' };
+    const requests = (kind: string, time: string, more: Fields = {}) =>
+      dates.map((date) => at(time, { put: { PK: 'REQUEST#orders', SK: `${kind}#${date}#daily`, ...of, ...more } }));
+    const simulation = await acted({
+      pipelines: [polled],
+      jobs: [{ duration: '20m' }],
+      events: [
+        ...requests('RERUNREQUEST', '05:50', { concurrency: 1, requestedAt: '2026-03-07T05:50:00.000Z' }),
+        at('06:00', marker()),
+        ...requests('CANCELREQUEST', '06:12', { requestedAt: '2026-03-07T06:12:00.000Z' }),
+        at('06:40', rerun),
+      ],
+    });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-05 1', '2026-03-07 1', '2026-03-07 2']);
+    const ends = simulation.result.lifecycle.map(({ date, eventType }) => `${date} ${eventType}`);
+    expect(ends.filter((end) => end.startsWith('2026-03-07'))).to.deep.equal([
+      '2026-03-07 PIPELINE_COMPLETED',
+      '2026-03-07 PIPELINE_COMPLETED',
+    ]);
+    const states = simulation.result.events.filter(({ kind }) => kind === 'RERUN_STATE_CHANGED');
+    expect(states.map(({ date, status }) => `${date} ${status}`)).to.deep.equal([
+      '2026-03-05 running',
+      '2026-03-05 completed',
+      '2026-03-06 running',
+      '2026-03-07 refused',
+      '2026-03-06 failed',
+      '2026-03-07 running',
+      '2026-03-07 completed',
+    ]);
+  });
+
   it('ends a waiting request for a rerun and the open run', async () => {
     const simulation = await acted({
       pipelines: [polled],

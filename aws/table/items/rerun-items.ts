@@ -2,6 +2,7 @@
 import type { EngineWait } from '../../../kernel/reruns/engine-slots';
 import type {
   ApproveRequest,
+  CancelRequest,
   Replaced,
   ReplacedCompletion,
   Rerun,
@@ -75,7 +76,11 @@ const runRequestFrom =
       requestedAt: isoOf(scalar(item.requestedAt)) ?? scalar(item.requestedAt) ?? '',
     };
   };
-export const cancelRequestFrom = runRequestFrom('cancel-request');
+const cancelRequestOf = runRequestFrom('cancel-request');
+export const cancelRequestFrom = (item: Item): CancelRequest => {
+  const backfill = scalar(item.backfill);
+  return { ...cancelRequestOf(item), ...(backfill === null ? {} : { backfill }) };
+};
 export const recheckRequestFrom = runRequestFrom('recheck-request');
 
 const approveRequestOf = runRequestFrom('approve-request');

@@ -3,7 +3,7 @@
  * dropped by the router when they have been processed.
  */
 
-import type { CancelRequest, RerunRequest, RunRequest } from '../../../kernel/reruns/rerun';
+import type { ApproveRequest, CancelRequest, RerunRequest, RunRequest } from '../../../kernel/reruns/rerun';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
 import { iso } from '../../../kernel/time/instant';
 import type { Instance } from '../../../kernel/words/instance';
@@ -20,15 +20,15 @@ import {
   runRequestItem,
 } from '../items/rerun-items';
 
-export interface RunRequests {
-  write(request: RunRequest): Promise<void>;
+export interface RunRequests<Request extends RunRequest = RunRequest> {
+  write(request: Request): Promise<void>;
   /** The one that has not been processed; strongly consistent. */
-  find(instance: Instance): Promise<RunRequest | undefined>;
+  find(instance: Instance): Promise<Request | undefined>;
   /** Another one that came since stays. */
-  drop(request: RunRequest): Promise<void>;
+  drop(request: Request): Promise<void>;
 }
 
-export interface CancelRequests extends RunRequests {
+export interface CancelRequests extends RunRequests<CancelRequest> {
   /**
    * Fixes what the request ends, when it is processed for the first time: what begins afterwards is not meant. Nothing,
    * where it has been processed. If another one has taken its place, nothing is stored: its targets are what it ends.
@@ -39,8 +39,8 @@ export interface CancelRequests extends RunRequests {
 /** Far longer than any retry of the stream. */
 const RETENTION_MS = 30 * 86_400_000;
 
-interface Found {
-  request: RunRequest;
+interface Found<Request> {
+  request: Request;
   isStill: Condition;
 }
 
@@ -51,22 +51,22 @@ const isStill = ({ requestedAt }: Item): Condition =>
     : // A number with more digits was not read as it is stored.
       { expression: 'attribute_exists(PK) AND NOT attribute_type(requestedAt, :s)', values: { ':s': 'S' } };
 
-interface Kind {
+interface Kind<Request> {
   keyOf: (instance: Instance) => Key;
-  from: (item: Item) => RunRequest;
+  from: (item: Item) => Request;
 }
 
 /** `readSame`: undefined where it is not there, or another one has taken its place. */
-const runRequests = (
+const runRequests = <Request extends RunRequest>(
   { client, clock }: OpenTable,
-  { keyOf, from }: Kind,
-): { requests: RunRequests; readSame: (request: RunRequest) => Promise<Found | undefined> } => {
-  const read = async (instance: Instance): Promise<Found | undefined> => {
+  { keyOf, from }: Kind<Request>,
+): { requests: RunRequests<Request>; readSame: (request: Request) => Promise<Found<Request> | undefined> } => {
+  const read = async (instance: Instance): Promise<Found<Request> | undefined> => {
     const item = await client.get(keyOf(instance), { consistent: true });
     if (item === undefined || isExpired(item, clock.now())) return undefined;
     return { request: from(item), isStill: isStill(item) };
   };
-  const readSame = async (request: RunRequest): Promise<Found | undefined> => {
+  const readSame = async (request: Request): Promise<Found<Request> | undefined> => {
     const found = await read(request);
     return JSON.stringify(found?.request) === JSON.stringify(request) ? found : undefined;
   };
@@ -108,7 +108,7 @@ export const cancelRequests = (table: OpenTable): CancelRequests => {
 export const recheckRequests = (table: OpenTable): RunRequests =>
   runRequests(table, { keyOf: keys.recheckRequest, from: recheckRequestFrom }).requests;
 
-export const approveRequests = (table: OpenTable): RunRequests =>
+export const approveRequests = (table: OpenTable): RunRequests<ApproveRequest> =>
   runRequests(table, { keyOf: keys.approveRequest, from: approveRequestFrom }).requests;
 
 /** Requests for reruns: anyone writes them, and they stay in the table until they are finally processed. */

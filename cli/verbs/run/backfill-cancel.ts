@@ -7,6 +7,7 @@ import { findPipeline } from '../../../app/stack/pipelines';
 import { withStack } from '../../../app/stack/stack';
 import type { PipelineConfig } from '../../../kernel/config';
 import { pendingStart } from '../../../kernel/markers/ledger';
+import type { CancelRequest } from '../../../kernel/reruns/rerun';
 import { isTerminal } from '../../../kernel/run/status';
 import type { Instance } from '../../../kernel/words/instance';
 import { printJson, printTable } from '../../render/terminal';
@@ -15,12 +16,16 @@ import type { Session, StackOptions } from '../../session/session';
 interface Left {
   instance: Instance;
   state: 'waiting' | 'running';
+  /** Its reruns of the backfill, or the run that one of them has started: other work of the instance continues. */
+  only: Pick<CancelRequest, 'runId' | 'backfill'>;
 }
 
 const instanceOf = ({ pipelineId, date, scheduleId }: Instance): Instance => ({ pipelineId, date, scheduleId });
 
+type Started = Instance & Pick<CancelRequest, 'runId'>;
+
 /** Runs that completions of the backfill have started: no rerun names them. */
-const startedByUpstreams = ({ name, upstream }: PipelineConfig, world: World, backfill: string): Instance[] => {
+const startedByUpstreams = ({ name, upstream }: PipelineConfig, world: World, backfill: string): Started[] => {
   const { logs, ledgers } = world.of(name);
   const isOfIt = (instance: Instance): boolean =>
     upstream.some(
@@ -31,7 +36,7 @@ const startedByUpstreams = ({ name, upstream }: PipelineConfig, world: World, ba
   const starting = [...ledgers.values()].filter(
     (ledger) => pendingStart(ledger, logs.get(instanceKey(ledger))) !== undefined,
   );
-  return [...open, ...starting].filter(isOfIt);
+  return [...open, ...starting.map((ledger) => ({ ...instanceOf(ledger), runId: null }))].filter(isOfIt);
 };
 
 /** The rest of the backfill in one pipeline. */
@@ -40,11 +45,17 @@ const leftOf = (pipeline: PipelineConfig, world: World, options: BackfillOptions
   const { requests, open } = world.of(pipeline.name);
   const isMeant = (of: { backfill: string | null }): boolean => of.backfill === backfill;
   const left = [
-    ...[...requests.values()].filter(isMeant).map((one) => ({ instance: instanceOf(one), state: 'waiting' as const })),
-    ...[
-      ...[...open.values()].filter(isMeant),
-      ...(isDependant ? startedByUpstreams(pipeline, world, backfill) : []),
-    ].map((one) => ({ instance: instanceOf(one), state: 'running' as const })),
+    ...[...requests.values()]
+      .filter(isMeant)
+      .map((one) => ({ instance: instanceOf(one), state: 'waiting' as const, only: { runId: null, backfill } })),
+    ...[...open.values()]
+      .filter(isMeant)
+      .map((one) => ({ instance: instanceOf(one), state: 'running' as const, only: { runId: null, backfill } })),
+    ...(isDependant ? startedByUpstreams(pipeline, world, backfill) : []).map((one) => ({
+      instance: instanceOf(one),
+      state: 'running' as const,
+      only: { runId: one.runId },
+    })),
   ];
   return left.filter(({ instance }) => options.schedule === undefined || instance.scheduleId === options.schedule);
 };
@@ -91,10 +102,10 @@ export const cancelBackfill = async (
     const left = [...all.filter(({ state }) => state === 'waiting'), ...all.filter(({ state }) => state !== 'waiting')];
     const isDry = options.dryRun === true;
     if (!isDry)
-      for (const { instance } of left)
+      for (const { instance, only } of left)
         await stack.tables.cancelRequests.write({
           ...instance,
-          runId: null,
+          ...only,
           reason: options.reason ?? 'its backfill is cancelled',
           requestedBy: await stack.requester(),
           requestedAt: new Date(session.clock.now()).toISOString(),

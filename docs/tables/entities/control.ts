@@ -144,6 +144,7 @@ export const controlEntities = {
     attributes: {
       runId: "Only while this is the instance's run.",
       ...asked,
+      backfill: 'With it, only waiting and running reruns of this backfill end. Absent: all work of the instance.',
       targets:
         'Set by the router when it first processes the request: what it ends. Work that begins later is not ' +
         'cancelled.',

@@ -65,11 +65,12 @@ export const writeReruns = async (table: Stores): Promise<void> => {
 };
 
 export const writeCancellations = async (table: Stores): Promise<void> => {
-  const request = {
+  await table.cancelRequests.write({
     ...instance,
     ...{ runId: runOf(1).runId, reason: 'not needed', requestedBy: 'somebody', requestedAt: AT },
-  };
-  await table.cancelRequests.write(request);
+    backfill: '2026-03-01..2026-03-07',
+  });
+  const request = required(await table.cancelRequests.find(instance), 'the request');
   await table.cancelRequests.fix(request, [EXECUTION]);
   await table.runs.create(
     { ...runOf(5), rerunId: 'rerun-1', upstreamAttempts: { customers: 1 } },

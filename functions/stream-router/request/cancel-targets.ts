@@ -62,9 +62,11 @@ const askedFor = async (run: Run, ledger: Ledger | undefined, ports: CancelPorts
     ({ attempt, generation }) => executionName(run, attempt ?? 1, String(generation)) === name,
   );
   if (earlier !== undefined) return Date.parse(earlier.at);
-  const rerun = run.rerunId === null ? undefined : await ports.reruns.get(run.rerunId);
-  return begunAskedMs(rerun) ?? Date.parse(run.createdAt);
+  return begunAskedMs(await rerunOf(run, ports)) ?? Date.parse(run.createdAt);
 };
+
+const rerunOf = async ({ rerunId }: Run, ports: CancelPorts): Promise<Rerun | undefined> =>
+  rerunId === null ? undefined : ports.reruns.get(rerunId);
 
 const startAskedMs = ({ markerAt, recordedAt }: ReceivedMarker): number =>
   markerAskedMs({ saidAt: markerAt, recordedAt });
@@ -109,6 +111,9 @@ export interface Found {
 
 type FoundRecords = Pick<Found, 'ledger' | 'runLog'>;
 
+const isOfBackfill = (of: { backfill: string | null } | undefined, { backfill }: CancelRequest): boolean =>
+  backfill === undefined || of?.backfill === backfill;
+
 /** Its execution may run, may have died, or may not have been started yet: it finds its attempt closed. */
 const waitingAttempt = async (
   { request, cancellation }: Wanted,
@@ -119,12 +124,14 @@ const waitingAttempt = async (
   const rerunId = (await ports.reruns.ledger(request))?.openRerunId ?? null;
   const rerun = rerunId === null ? undefined : await ports.reruns.get(rerunId);
   const attempt = rerun?.attempt ?? 0;
-  if (rerun?.status === RerunStatus.running && attempt > last && endsWith(begunAskedMs(rerun) ?? 0, cancellation)) {
+  const isMeant =
+    rerun !== undefined && isOfBackfill(rerun, request) && endsWith(begunAskedMs(rerun) ?? 0, cancellation);
+  if (isMeant && rerun.status === RerunStatus.running && attempt > last) {
     const name = executionName(request, attempt, rerun.rerunId);
     const executionArn = executionArnOf(ports.stateMachineArn, name);
     return { attempt, executionArn, rerunId, target: executionArn };
   }
-  const pending = ledger === undefined ? undefined : pendingStart(ledger, runLog);
+  const pending = ledger === undefined || request.backfill !== undefined ? undefined : pendingStart(ledger, runLog);
   if (pending === undefined || !endsWith(startAskedMs(pending), cancellation)) return undefined;
   const executionArn = executionArnOf(ports.stateMachineArn, pending.name);
   return { attempt: pending.attempt, executionArn, rerunId: null, target: markerTarget(pending) };
@@ -164,7 +171,7 @@ const findMonitored = async (
 /** All running or waiting work that was requested before; else the monitoring of a completed run. */
 export const findAll = async (wanted: Wanted, ports: CancelPorts): Promise<Found> => {
   const found = await findOpen(wanted, ports);
-  if (targetsOf(found).length > 0) return found;
+  if (targetsOf(found).length > 0 || wanted.request.backfill !== undefined) return found;
   const live = await ports.runLogs.get(wanted.request);
   return { ...found, monitored: await findMonitored(wanted, live, found.ledger, ports) };
 };
@@ -179,6 +186,7 @@ const waitingRequests = async (
     (one) =>
       one.date === request.date &&
       one.scheduleId === request.scheduleId &&
+      isOfBackfill(one, request) &&
       endsWith(oldestRequestMs(one, ports.clock.now()), cancellation),
   );
   const begun = await Promise.all(meant.map((one) => begunBy(one, live, ports)));
@@ -191,13 +199,16 @@ const findOpen = async (wanted: Wanted, ports: CancelPorts): Promise<Found> => {
   const ledger = await ports.ledgers.get(request);
   const live = await ports.runLogs.get(request);
   const open = await findRun(request, live, ports);
-  const isMeant = open !== undefined && endsWith(await askedFor(open, ledger, ports), cancellation);
+  const isMeant =
+    open !== undefined &&
+    endsWith(await askedFor(open, ledger, ports), cancellation) &&
+    (request.backfill === undefined || isOfBackfill(await rerunOf(open, ports), request));
   const run = isMeant ? open : undefined;
   if (request.runId !== null)
     return { run, runLog: live, ledger, reruns: [], kept: undefined, waiting: undefined, monitored };
   const reruns = await waitingRequests(wanted, live, ports);
   if (open !== undefined) return { run, runLog: live, ledger, reruns, kept: undefined, waiting: undefined, monitored };
-  const held = await ports.holds.keptOf(request);
+  const held = request.backfill === undefined ? await ports.holds.keptOf(request) : undefined;
   const kept = held !== undefined && endsWith(startAskedMs(held), cancellation) ? held : undefined;
   const logOf = async (mode: RunMode | undefined): Promise<RunLog | undefined> =>
     mode === RunMode.shadow ? ports.shadow.runLogs.get(request) : live;

@@ -18,7 +18,7 @@
 import { releaseLocks } from '../../../kernel/attempt/lock-key';
 import { lifecycleEvent } from '../../../kernel/events/event';
 import { nothingAnswered } from '../../../kernel/markers/ledger';
-import { cancellationOf, cancelMessage } from '../../../kernel/reruns/cancellation';
+import { cancellationOf, cancelMessage, isPartial } from '../../../kernel/reruns/cancellation';
 import { type RerunRequest, refusedRerun, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import { nameOfArn } from '../../../kernel/run/execution-name';
 import type { HeldMarker } from '../../../kernel/run/held';
@@ -123,14 +123,18 @@ const endAll = async (wanted: Wanted, found: Found, meant: readonly string[], po
   await closeWaiting(wanted, { waiting, kept, runLog }, ports);
 };
 
-/** Ends what is read later. Undefined in the ledger, or earlier: MARKERs and reruns fail their conditions. */
+/**
+ * Ends what is read later. Undefined in the ledger, or earlier: MARKERs and reruns fail their conditions. For a backfill
+ * the ledger is only counted up, so that a rerun that begins at the same time fails its own.
+ */
 const markLedger = async ({ request, cancellation }: Wanted, ports: CancelPorts): Promise<void> => {
   const { pipelineId, date, scheduleId } = request;
   await retryOnConflict(`cancelling ${pipelineId} ${date} ${scheduleId}`, async () => {
     const read = await ports.ledgers.get(request);
     if (read?.cancelled != null && read.cancelled.at >= cancellation.at) return true;
     const ledger = read ?? { ...nothingAnswered, pipelineId, date, scheduleId, ttl: null };
-    const next = { ...ledger, version: ledger.version + 1, cancelled: cancellation };
+    const cancelled = isPartial(request) ? ledger.cancelled : cancellation;
+    const next = { ...ledger, version: ledger.version + 1, cancelled };
     return (await ports.ledgers.answer({ next, read })) || undefined;
   });
 };

@@ -70,6 +70,13 @@ export const endOf = (log: RunLog): PlannedState => ({
   detail: log.message ?? '',
 });
 
+/**
+ * A request is dropped without a rerun when another attempt has completed the instance, or runs it; that of a dependant
+ * when another attempt has read its upstreams.
+ */
+const isDoneWithout = ({ status, updatedAt }: RunLog, since: string, isDependant: boolean): boolean =>
+  isDependant ? isTerminal(status) : !isTerminal(status) || Date.parse(updatedAt) >= Date.parse(since);
+
 /** The state that follows from a request of this instant, or a later one; empty: from any request. */
 export const requestedState = (instance: Instance, since: string, world: World, isDependant = false): PlannedState => {
   const key = instanceKey(instance);
@@ -79,8 +86,7 @@ export const requestedState = (instance: Instance, since: string, world: World, 
   const rerun = newest === undefined || askedMs(newest) < Date.parse(since) ? undefined : newest;
   if (rerun?.status === RerunStatus.refused) return { state: 'refused', detail: rerun.message ?? '' };
   const log = logs.get(key);
-  // A dependant's request is decided without a rerun when another attempt has read its upstreams.
-  const isDecided = isDependant && rerun === undefined && log !== undefined && isTerminal(log.status);
+  const isDecided = rerun === undefined && log !== undefined && isDoneWithout(log, since, isDependant);
   if (log === undefined || (rerun === undefined && !isDecided)) return { state: 'queued', detail: '' };
   return (rerun?.attempt ?? 0) > log.attempt ? { state: 'queued', detail: '' } : endOf(log);
 };

@@ -26,6 +26,7 @@ export const requestReruns = async (
         concurrency: Math.min(options.concurrency, MAX_RERUN_CONCURRENCY),
         backfill: rangeName(options),
         ...(isDependant ? { afterUpstreams: true as const } : {}),
+        ...(isDependant || options.all === true ? {} : { unlessCompleted: true as const }),
       });
   const since = new Date(nowMs).toISOString();
   return plannings.map((planning) => ({

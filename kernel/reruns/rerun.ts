@@ -28,6 +28,8 @@ export interface RerunRequest extends Instance {
   backfill: string | null;
   /** It waits until no upstream of the instance runs again, and begins when it has not read the last of them. */
   afterUpstreams?: true;
+  /** It is dropped where the instance has completed, or runs, when its turn comes. */
+  unlessCompleted?: true;
   /** For a fan-out: chunks that the last attempt has completed stay as they are. */
   failedChunks?: true;
   /** Requested by Signalbox. */
@@ -75,7 +77,10 @@ export type Replaced = Pick<RunLog, 'attempt' | 'traceId'> & { completedAt: stri
 
 /** `RERUN#{rerunId}`/`STATE`, and a list copy in the pipeline's partition. */
 export interface Rerun
-  extends Omit<RerunRequest, 'concurrency' | 'automatic' | 'upstreams' | 'afterUpstreams' | 'failedChunks'> {
+  extends Omit<
+    RerunRequest,
+    'concurrency' | 'automatic' | 'upstreams' | 'afterUpstreams' | 'unlessCompleted' | 'failedChunks'
+  > {
   rerunId: string;
   status: RerunStatus;
   /** The attempt that it runs; null when it was refused. */
@@ -205,6 +210,7 @@ export const newRerun = (
     automatic: _automatic,
     upstreams: _upstreams,
     afterUpstreams: _afterUpstreams,
+    unlessCompleted: _unlessCompleted,
     failedChunks: _failedChunks,
     ...request
   }: RerunRequest,
@@ -236,13 +242,10 @@ export const bounded = (request: RerunRequest): RerunRequest => ({
 });
 
 /** The record of a request that comes to no rerun: one for a request. */
-export const refusedRerun = (request: RerunRequest, message: string, now: string): Rerun =>
-  newRerun(
-    bounded(request),
-    refusalIdOf(request),
-    { status: RerunStatus.refused, attempt: null, engine: null, message },
-    now,
-  );
+export const refusedRerun = (request: RerunRequest, message: string, now: string): Rerun => {
+  const fields = { status: RerunStatus.refused, attempt: null, engine: null, message };
+  return newRerun(bounded(request), refusalIdOf(request), fields, now);
+};
 
 const ends = {
   [RunStatus.completed]: RerunStatus.completed,
@@ -260,10 +263,7 @@ const messageOfEnd = ({ status, message }: Pick<RunLog, 'status' | 'message'>): 
 /** The outcome of a rerun by the end of its run; undefined while the run continues. */
 export const rerunEndOf = ({ status, message }: RunLog): { status: RerunStatus; message: string | null } | undefined =>
   Object.hasOwn(ends, status)
-    ? {
-        status: ends[status as keyof typeof ends],
-        message: messageOfEnd({ status, message }),
-      }
+    ? { status: ends[status as keyof typeof ends], message: messageOfEnd({ status, message }) }
     : undefined;
 
 /** Kind, asker and reason of a rerun, and why it was refused or failed. */

@@ -60,6 +60,54 @@ const diamond = [
 ];
 
 describe('scenarios: reruns that wait for their upstreams', () => {
+  it('wait for a pipeline between that has never run, and that the MARKER of its upstream starts', async () => {
+    const simulation = await play(
+      [pipeline('orders'), pipeline('board', ['orders'])],
+      [
+        at('11:00', { register: pipeline('report', ['orders']) }),
+        at('2026-03-07T11:00:01Z', { register: pipeline('board', ['report']) }),
+        at('12:00', rerun('orders')),
+        at('12:00', chained('board')),
+      ],
+    );
+    expect(startsOf(simulation)).to.deep.equal(['orders 2', 'report 1', 'board 2']);
+    expectSound(simulation);
+  });
+
+  it('begin at once where the MARKER is read before the end of the rerun', async () => {
+    const simulation = await play(
+      [pipeline('orders'), pipeline('totals', ['orders'])],
+      [at('12:00', rerun('orders')), at('12:00', chained('totals'))],
+      {
+        faults: [
+          {
+            ...{ target: 'stream', kind: 'delay', by: '30s', after: 0, count: 1 },
+            ...{ from: '2026-03-07T12:11:00Z', until: '2026-03-07T12:12:00Z' },
+          },
+        ],
+      },
+    );
+    const begun = simulation.result.jobStarts.find(({ pipeline: name, attempt }) => name === 'totals' && attempt === 2);
+    expect(begun?.at.slice(0, 15)).to.equal('2026-03-07T12:1');
+    expectSound(simulation);
+  });
+
+  it('are refused as soon as the last upstream has ended, whichever of them failed', async () => {
+    const simulation = await play(
+      diamond,
+      ['orders', 'left', 'right', 'board'].map((name) => at('12:00', name === 'orders' ? rerun(name) : chained(name))),
+      {
+        jobs: [
+          { match: { pipeline: 'left', attempt: 2 }, duration: '5m', outcome: 'failed', category: 'PERMANENT' },
+          { match: { pipeline: 'right', attempt: 2 }, duration: '20m' },
+          { duration: '10m' },
+        ],
+      },
+    );
+    expect(refusedOf(simulation).map((text) => text.slice(0, 11))).to.deep.equal(['12:3 board:']);
+    expectSound(simulation);
+  });
+
   it('run each level after the one before it, once', async () => {
     const simulation = await play(chain, [
       at('12:00', rerun('orders')),
@@ -208,4 +256,37 @@ describe('scenarios: reruns that wait for their upstreams', () => {
       expectSound(simulation);
     }
   });
+});
+
+describe('scenarios: the request of a backfill for what has not completed', () => {
+  const unlessCompleted = (date: string): Fields => ({
+    put: {
+      PK: 'REQUEST#orders',
+      SK: `RERUNREQUEST#${date}#daily`,
+      ...{ requestedBy: 'signalbox-cli', requestedAt: '2026-03-07T05:50:00.000Z' },
+      ...{ backfill: '2026-03-05..2026-03-07', concurrency: 1, unlessCompleted: true },
+    },
+  });
+  const dates = ['2026-03-05', '2026-03-06', DAY];
+
+  for (const [what, duration] of [
+    ['has completed', '20m'],
+    ['is in progress', '45m'],
+  ] as const)
+    it(`runs no date a second time whose MARKER's run ${what} when its turn comes`, async () => {
+      const simulation = await acted({
+        archetypes: [batch],
+        pipelines: [pipeline('orders', [], { concurrency: 'per-date' })],
+        jobs: [{ match: { date: DAY }, duration }, { duration: '20m' }],
+        events: [
+          ...dates.map((date) => at('05:50', unlessCompleted(date))),
+          at('06:00', { marker: { pipeline: 'orders', date: DAY } }),
+        ],
+      });
+      const jobs = simulation.result.jobStarts.map(({ date, attempt }) => `${date} ${attempt}`);
+      expect(jobs).to.have.members(dates.map((date) => `${date} 1`));
+      expect(refusedOf(simulation)).to.deep.equal([]);
+      expect(requestsOf(simulation)).to.deep.equal([]);
+      expectSound(simulation);
+    });
 });

@@ -14,13 +14,13 @@ import { quietLog } from './telemetry';
 type Change = Parameters<typeof seedRun>[2];
 
 const portsOf = ({ embedded, clock }: TestSession): RerunPorts => {
-  const { config, runLogs, runs, reruns, engines, cascade, cancelRequests } = createTable({
+  const { config, runLogs, runs, reruns, engines, cascade, cancelRequests, ledgers } = createTable({
     aws: embedded.aws,
     tableName: TABLE,
     clock,
   });
   return {
-    ...{ config, runLogs, runs, reruns, engines, cascade, cancelRequests, clock },
+    ...{ config, runLogs, runs, reruns, engines, cascade, cancelRequests, ledgers, clock },
     readRerunRequest: () => {
       throw new Error('the router of this test processes requests, not records');
     },

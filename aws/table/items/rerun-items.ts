@@ -48,6 +48,7 @@ export const rerunRequestFrom = (item: Item): RerunRequest => {
     concurrency: Number.isInteger(concurrency) && concurrency >= 1 ? Math.min(concurrency, MAX_CONCURRENCY) : null,
     backfill: shortText(item.backfill),
     ...(kind === '' && item.afterUpstreams === true ? { afterUpstreams: true as const } : {}),
+    ...(kind === '' && item.unlessCompleted === true ? { unlessCompleted: true as const } : {}),
     ...(kind === '' && item.failedChunks === true ? { failedChunks: true as const } : {}),
     ...(kind === '' ? {} : { automatic: true as const }),
     ...(kind === '' || !isNames(item.upstreams) ? {} : { upstreams: item.upstreams }),

@@ -128,6 +128,9 @@ export const controlEntities = {
       requestedAt: `${asked.requestedAt} Where the writer says nothing, the router writes when the item was written.`,
       concurrency: 'How many reruns of the pipeline may be in progress with this one, 1 to 100. Default: 5.',
       backfill: 'Copied to the rerun, so that the reruns of a backfill can be found.',
+      unlessCompleted:
+        'With `true`, the router drops the request if the instance has completed, or runs, when its turn comes. ' +
+        '`signalbox backfill` without `--all` writes it.',
       afterUpstreams:
         '`true`: it waits, without a slot, until no rerun of an upstream of the instance runs or waits. Then it ' +
         'begins, unless the instance has read what they have completed; where one has not completed, it is refused.',

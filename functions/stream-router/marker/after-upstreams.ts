@@ -8,11 +8,15 @@
  *   one has not completed, and nothing is in progress                          it is refused
  *
  * They are shown to the router again when an upstream completes, by the MARKER that it brings; when it fails, is
- * cancelled, skipped or refused, by the event of that; and when a request before them turns out to have nothing to do.
+ * cancelled or skipped, or its rerun ends, by the event of that; and when a request before them turns out to have
+ * nothing to do. A completion need not bring a MARKER, and the MARKER may be read before the end of the rerun.
  */
-import type { HasUpstreams } from '../../../kernel/config';
+import { type HasUpstreams, parsePipeline } from '../../../kernel/config';
+import type { PipelineReader } from '../../../kernel/config/config-store';
 import type { DependantReader } from '../../../kernel/markers/cascade-store';
 import { hasAny, newerThan, readUpstreams } from '../../../kernel/markers/late-data';
+import { pendingStart } from '../../../kernel/markers/ledger';
+import type { LedgerStore } from '../../../kernel/markers/ledger-store';
 import type { RerunRequest } from '../../../kernel/reruns/rerun';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
 import type { DomainEvent, RunLog } from '../../../kernel/run/model';
@@ -26,12 +30,17 @@ export interface AfterUpstreamsPorts {
   runs: RunById;
   reruns: Pick<RerunStore, 'requested' | 'ledger' | 'showAgain'>;
   cascade: DependantReader;
+  config: PipelineReader;
+  ledgers: Pick<LedgerStore, 'get'>;
 }
 
 /** The port through which a completion marks its dependants. */
 type CascadePort = Pick<AfterUpstreamsPorts, 'cascade'>;
 
-/** The request goes before the rerun, and the rerun before the end of its run: asked in this order, none is missed. */
+/**
+ * The request goes before the rerun, and the rerun before the end of its run: asked in this order, none is missed. One
+ * that has never run begins with the MARKER that its own upstreams bring.
+ */
 const upstreamStateOf = async (
   upstream: Instance,
   ports: AfterUpstreamsPorts,
@@ -39,7 +48,19 @@ const upstreamStateOf = async (
   const isAsked = (await ports.reruns.requested(upstream)) !== undefined;
   const isOpen = ((await ports.reruns.ledger(upstream))?.openRerunId ?? null) !== null;
   const log = await ports.runLogs.current(upstream);
-  return { isUnderWay: isAsked || isOpen || (log !== undefined && !isTerminal(log.status)), log };
+  if (isAsked || isOpen || (log !== undefined && !isTerminal(log.status))) return { isUnderWay: true, log };
+  return { isUnderWay: log === undefined && (await isToCome(upstream, ports)), log };
+};
+
+const isToCome = async (instance: Instance, ports: AfterUpstreamsPorts): Promise<boolean> => {
+  const ledger = await ports.ledgers.get(instance);
+  if (ledger !== undefined && pendingStart(ledger, undefined) !== undefined) return true;
+  const stored = await ports.config.pipeline(instance.pipelineId);
+  const parsed = stored === undefined ? undefined : parsePipeline(stored.document);
+  if (parsed?.ok !== true) return false;
+  for (const { pipeline } of parsed.value.upstream)
+    if ((await upstreamStateOf({ ...instance, pipelineId: pipeline }, ports)).isUnderWay) return true;
+  return false;
 };
 
 /** An attempt that has not been ready yet reads what there is by then. */
@@ -100,13 +121,12 @@ export const showDownstream = async (
       await showAfterUpstreams({ pipelineId: dependant.pipelineId, date, scheduleId }, ports);
 };
 
-/** It triggers nothing for the instance, and no other record would notify those that wait. */
-const isDeadEnd = ({ kind, status }: DomainEvent): boolean =>
+/** Those that wait for the instance may be decided by it. */
+const isEnd = ({ kind, status }: DomainEvent): boolean =>
   kind === EventKind.pipelineFailed ||
   kind === EventKind.pipelineCancelled ||
   kind === EventKind.pipelineSkipped ||
-  (kind === EventKind.rerunStateChanged &&
-    (status === RerunStatus.refused || status === RerunStatus.failed || status === RerunStatus.skipped));
+  (kind === EventKind.rerunStateChanged && status !== RerunStatus.running);
 
 export const showAfterEvent = async (
   image: Record<string, unknown>,
@@ -120,6 +140,6 @@ export const showAfterEvent = async (
     return;
   }
   const { pipelineId, date, scheduleId } = event;
-  if (isDeadEnd(event) && date !== null && scheduleId !== null)
+  if (isEnd(event) && date !== null && scheduleId !== null)
     await showDownstream({ pipelineId, date, scheduleId }, ports);
 };

@@ -28,7 +28,7 @@ import {
 import type { Admission, RerunStore } from '../../../kernel/reruns/rerun-store';
 import { executionName } from '../../../kernel/run/execution-name';
 import type { RunLog } from '../../../kernel/run/model';
-import { isCalledOff } from '../../../kernel/run/status';
+import { isCalledOff, isTerminal } from '../../../kernel/run/status';
 import type { Executions } from '../../../kernel/run/world';
 import { findCalendar } from '../../../kernel/schedule/exclusion';
 import { inShadow } from '../../../kernel/shadow/mode';
@@ -36,7 +36,7 @@ import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/redrive'
 import type { Clock } from '../../../kernel/time/clock';
 import { retryOnConflict } from '../../../kernel/values/errors';
 import type { Log } from '../../../kernel/words/telemetry';
-import { RerunStatus, RunMode } from '../../../kernel/words/vocabulary';
+import { RerunStatus, RunMode, RunStatus } from '../../../kernel/words/vocabulary';
 import { type AfterUpstreamsPorts, decideAfterUpstreams, showDownstream } from '../marker/after-upstreams';
 import { type CancelledPorts, cancellationOfRerun } from '../marker/cancelled';
 
@@ -100,12 +100,8 @@ const recordRefusal = async (
   const about = { ...rerun, ...(await registeredRouting(rerun.pipelineId, ports)) };
   const events = [rerunStateChanged(about, now), ...(isReported ? [rerunRefused(about, reason)] : [])];
   await ports.reruns.refuse(rerun, ...(isShadow ? events.map(inShadow) : events));
-  ports.log.info('rerun refused', {
-    pipelineId: request.pipelineId,
-    date: request.date,
-    scheduleId: request.scheduleId,
-    reason,
-  });
+  const { pipelineId, date, scheduleId } = request;
+  ports.log.info('rerun refused', { pipelineId, date, scheduleId, reason });
   return drop(request, ports);
 };
 
@@ -192,6 +188,8 @@ const begin = async (
 const wasRefused = async (request: RerunRequest, ports: RerunPorts): Promise<boolean> =>
   (await ports.reruns.get(refusalIdOf(request))) !== undefined;
 
+const isDone = ({ status }: RunLog): boolean => status === RunStatus.completed || !isTerminal(status);
+
 interface Deciding {
   turnAt: string | null;
   /** When its own record was written, by DynamoDB's clock, if it is evaluated for that record. */
@@ -208,6 +206,8 @@ const admit = async (
   const continued = await continueBegun(request, runLog, ports);
   if (continued !== undefined) return continued;
   if (await wasRefused(request, ports)) return drop(request, ports);
+  // A MARKER's run has come first.
+  if (request.unlessCompleted === true && runLog !== undefined && isDone(runLog)) return dropUnneeded(request, ports);
   const ledger = await ports.reruns.ledger(request);
   const cancellation = await cancellationOfRerun(request, { recordedAt, ledger }, ports);
   if (cancellation !== undefined) return refuse(request, { reason: cancellation.reason, isUnderWay: true }, ports);

@@ -39,7 +39,13 @@ export const writeReruns = async (table: Stores): Promise<void> => {
   );
   await table.reruns.request(request);
   await table.reruns.showAgain(request);
-  await table.reruns.request({ ...request, scheduleId: 'h07', afterUpstreams: true, unlessCompleted: true, failedChunks: true });
+  await table.reruns.request({
+    ...request,
+    scheduleId: 'h07',
+    afterUpstreams: true,
+    unlessCompleted: true,
+    failedChunks: true,
+  });
   await table.reruns.request({ ...request, kind: RerunKind.lateData, automatic: true, upstreams: ['customers'] });
   const within = { concurrency: 3, limit: 1, engineLimit: 1, hasTurn: false };
   const begins = { ...within, budget: 'manualReruns', cancelledAt: AT } as const;

@@ -37,7 +37,7 @@ export const readUpstreams = (
   logOf: (upstream: string) => Log | undefined,
 ): UpstreamState => {
   const isMissing = (log: Log | undefined): boolean =>
-    needs === 'completed' ? !isCompleted(log) : needs === 'settled' && log !== undefined && !isTerminal(log.status);
+    needs === 'completed' ? !isCompleted(log) : needs !== 'none' && log !== undefined && !isTerminal(log.status);
   const found = of.map((upstream) => ({ ...upstream, log: logOf(upstream.pipeline) }));
   const delays = found.map(({ log, delaySeconds }) =>
     isCompleted(log) ? Date.parse(log.completedAt ?? log.updatedAt) + delaySeconds * 1000 : 0,
@@ -54,7 +54,7 @@ export const readUpstreams = (
       status: TraitStatus.fail,
       reason: log === undefined ? 'it has not run' : `attempt ${log.attempt} ${loggedText(log)}`,
     })),
-    notBeforeMs: needs === 'completed' ? Math.max(0, ...delays) : 0,
+    notBeforeMs: needs === 'completed' || needs === 'rested' ? Math.max(0, ...delays) : 0,
   };
 };
 

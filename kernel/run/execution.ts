@@ -19,7 +19,7 @@ export interface ExecutionInput extends Instance {
   notBefore?: string;
   /** The rerun that this execution is; absent for a MARKER. */
   rerunId?: string;
-  /** A cascade's MARKER started it: it begins only while all upstreams have completed. Absent otherwise. */
+  /** A cascade's MARKER: it begins only while all upstreams have completed. A rerun: it waits for their delays. */
   fromCascade?: true;
 }
 
@@ -184,9 +184,10 @@ export interface PlannedTransitions {
 /** The upstreams of a run's pipeline, and what they have to be at when its job starts. */
 export interface UpstreamPlan {
   /**
-   * `completed`: all have completed, and their delays are over. `settled`: none is in progress. `none`: in any state.
+   * `completed`: all have, and their delays are over. `settled`: none is in progress. `rested`: nor is the delay of one
+   * that has completed. `none`: in any state.
    */
-  needs: 'completed' | 'settled' | 'none';
+  needs: 'completed' | 'rested' | 'settled' | 'none';
   of: readonly { pipeline: string; delaySeconds: number }[];
 }
 

@@ -179,6 +179,44 @@ describe('scenarios: reruns that wait for their upstreams', () => {
     expectSound(simulation);
   });
 
+  /** The jobs that begin from noon on. */
+  const timesOf = ({ result }: Simulation): string[] =>
+    result.jobStarts
+      .filter(({ at: time }) => time >= '2026-03-07T12')
+      .map(({ at: time, pipeline: name, attempt }) => `${time.slice(11, 16)} ${name} ${attempt}`);
+  const delayed = (fields: Fields = {}): Fields[] => [
+    pipeline('orders'),
+    pipeline('report', [], { upstream: [{ pipeline: 'orders', delay: '2h' }], ...fields }),
+  ];
+
+  it('begin after the delay since their upstream has completed', async () => {
+    const simulation = await play(delayed(), [at('12:00', rerun('orders')), at('12:00', chained('report'))]);
+    expect(timesOf(simulation)).to.deep.equal(['12:00 orders 2', '14:11 report 2']);
+    expect(requestsOf(simulation)).to.deep.equal([]);
+    expectSound(simulation);
+  });
+
+  it('begin after the delay that begins again, where their upstream completes again meanwhile', async () => {
+    const simulation = await play(delayed(), [
+      at('12:00', rerun('orders')),
+      at('12:00', chained('report')),
+      at('13:30', rerun('orders')),
+    ]);
+    expect(timesOf(simulation)).to.deep.equal(['12:00 orders 2', '13:30 orders 3', '15:41 report 2']);
+    expectSound(simulation);
+  });
+
+  it('have the delay also where late data requests them, and none where a person does', async () => {
+    const simulation = await play(delayed({ lateData: 'rerun' }), [
+      at('12:00', rerun('orders')),
+      at('16:00', rerun('orders')),
+      at('16:15', rerun('report')),
+    ]);
+    const [, ...later] = timesOf(simulation);
+    expect(later).to.deep.equal(['14:11 report 2', '16:00 orders 3', '16:15 report 3']);
+    expectSound(simulation);
+  });
+
   it('hold up no other date', async () => {
     const [one, two] = ['2026-03-05', '2026-03-06'];
     const simulation = await play(

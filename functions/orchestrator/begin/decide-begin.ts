@@ -7,11 +7,11 @@ import { iso } from '../../../kernel/time/instant';
 import { ConfigError, diverted } from '../../../kernel/values/errors';
 import type { Instance } from '../../../kernel/words/instance';
 import type { OrchestratorPorts } from '../task/ports';
-import { nextCheckMs, readForCascade } from '../task/upstreams';
+import { nextCheckMs, type Origin, readForCascade } from '../task/upstreams';
 import type { RegisteredPipeline } from './pipeline-config';
 
 /** ResolvePipeline does not know `notBefore`, which is over when CheckExclusion lets an execution pass. */
-type Input = Instance & { executionArn: string; fromCascade?: boolean; notBefore?: string | undefined };
+type Input = Instance & Origin & { executionArn: string; notBefore?: string | undefined };
 
 interface BeginDecision {
   /** From when the instance may start. */

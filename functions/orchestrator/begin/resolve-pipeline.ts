@@ -16,7 +16,7 @@ import { CancelledError, diverted, OwnershipError } from '../../../kernel/values
 import { RunStatus } from '../../../kernel/words/vocabulary';
 import { openValidationDeadline } from '../task/deadlines';
 import type { Action, OrchestratorPorts } from '../task/ports';
-import { upstreamPlanOf } from '../task/upstreams';
+import { type Origin, upstreamPlanOf } from '../task/upstreams';
 import { decideBegin, errorOf } from './decide-begin';
 import {
   archetypeOfRun,
@@ -76,7 +76,7 @@ export const initialRun = {
   cancelReason: null,
 } as const satisfies Partial<Run>;
 
-type Input = TaskInput & { rerunId: string | undefined; fromCascade?: boolean; retry: RetryState };
+type Input = TaskInput & Origin & { retry: RetryState };
 
 const newRun = (
   input: Input,

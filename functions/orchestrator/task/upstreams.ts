@@ -12,14 +12,23 @@ import type { InstanceInPipeline } from '../../../kernel/words/instance';
 import { RunStatus, TraitStatus } from '../../../kernel/words/vocabulary';
 import type { OrchestratorPorts } from './ports';
 
-/** A person who writes a MARKER or requests a rerun has checked the upstreams; a cascade has checked them before. */
+/** What started the execution. */
+export interface Origin {
+  rerunId: string | undefined;
+  fromCascade?: boolean;
+}
+
+/**
+ * A person who writes a MARKER or requests a rerun has checked the upstreams; a cascade has checked them before. Nobody
+ * has for a rerun that follows its upstreams: it waits for their delays.
+ */
 export const upstreamPlanOf = (
   { upstream }: HasUpstreams,
-  { fromCascade = false, ...input }: { rerunId: string | undefined; fromCascade?: boolean },
+  { fromCascade = false, ...input }: Origin,
 ): UpstreamPlan | undefined => {
   if (upstream.length === 0) return undefined;
-  const others = isRerun(input) ? 'settled' : 'none';
-  return { needs: fromCascade ? 'completed' : others, of: upstream };
+  if (isRerun(input)) return { needs: fromCascade ? 'rested' : 'settled', of: upstream };
+  return { needs: fromCascade ? 'completed' : 'none', of: upstream };
 };
 
 export const fetchUpstreams = async (
@@ -56,12 +65,12 @@ export const nextCheckMs = ({ underWaySinceMs }: UpstreamState, nowMs: number, r
 /** Before the run begins: what a cascade has found may have changed while the execution waited. */
 export const readForCascade = async (
   pipeline: HasUpstreams,
-  input: InstanceInPipeline & { fromCascade?: boolean },
+  input: InstanceInPipeline & Origin,
   ports: OrchestratorPorts,
-): Promise<UpstreamState> =>
-  input.fromCascade === true
-    ? fetchUpstreams({ needs: 'completed', of: pipeline.upstream }, input, ports)
-    : nothingMissing;
+): Promise<UpstreamState> => {
+  const plan = input.fromCascade === true ? upstreamPlanOf(pipeline, input) : undefined;
+  return plan === undefined ? nothingMissing : fetchUpstreams(plan, input, ports);
+};
 
 /** Why a job that is ready by its traits may not start. */
 export const blockedBy = ({ blocking, notBeforeMs }: UpstreamState, nowMs: number): BlockingTrait[] =>

@@ -25,8 +25,8 @@ import {
   rerunStateChanged,
   runOfChunks,
 } from '../../../kernel/reruns/rerun';
+import { executionOf } from '../../../kernel/reruns/rerun-execution';
 import type { Admission, RerunStore } from '../../../kernel/reruns/rerun-store';
-import { executionName } from '../../../kernel/run/execution-name';
 import type { RunLog } from '../../../kernel/run/model';
 import { isCalledOff, isTerminal } from '../../../kernel/run/status';
 import type { Executions } from '../../../kernel/run/world';
@@ -106,19 +106,10 @@ const recordRefusal = async (
 };
 
 const start = async (rerun: Rerun, request: RerunRequest, ports: RerunPorts): Promise<Decided> => {
-  const { pipelineId, date, scheduleId, rerunId, kind } = rerun;
-  const attempt = rerun.attempt ?? 1;
-  const instance = { pipelineId, date, scheduleId };
-  await ports.executions.start(executionName(instance, attempt, rerunId), {
-    ...instance,
-    attempt,
-    traceId: rerunId,
-    markerAt: rerun.createdAt,
-    source: `rerun:${kind}`,
-    rerunId,
-  });
+  const { name, input } = executionOf(rerun, request);
+  await ports.executions.start(name, input);
   await ports.reruns.dropRequest(request);
-  ports.log.info('rerun started', { ...instance, attempt, rerunId });
+  ports.log.info('rerun started', { ...input });
   return 'begun';
 };
 

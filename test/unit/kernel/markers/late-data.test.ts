@@ -10,6 +10,7 @@ import {
   staleReporter,
   type Written,
 } from '../../../../kernel/markers/late-data';
+import type { UpstreamPlan } from '../../../../kernel/run/execution';
 
 const completed = {
   pipelineId: 'orders',
@@ -242,7 +243,7 @@ describe('the upstreams of a run', () => {
     ...fields,
   });
   const of = ['customers', 'orders'].map((pipeline, index) => ({ pipeline, delaySeconds: index * 60 }));
-  const readWith = (needs: 'completed' | 'settled' | 'none', ...logs: (ReturnType<typeof log> | undefined)[]) =>
+  const readWith = (needs: UpstreamPlan['needs'], ...logs: (ReturnType<typeof log> | undefined)[]) =>
     readUpstreams(
       { needs, of } as Parameters<typeof readUpstreams>[0],
       (pipeline) => logs[pipeline === 'customers' ? 0 : 1],
@@ -289,6 +290,8 @@ describe('the upstreams of a run', () => {
       { type: 'upstream customers', status: 'FAIL', reason: 'attempt 2 is RUNNING' },
     ]);
     expect(readWith('settled', log('COMPLETED'), log('COMPLETED')).notBeforeMs, 'without delays').to.equal(0);
+    const rested = readWith('rested', log('FAILED'), log('COMPLETED'));
+    expect(rested, 'with delays').to.deep.include({ blocking: [], notBeforeMs: COMPLETED_MS + 60_000 });
     expect(readWith('none', log('RUNNING'), undefined)).to.deep.include({ blocking: [], underWaySinceMs: null });
   });
 });

@@ -1,6 +1,7 @@
 /** Answers builtin traits: from the table, and those that ask AWS by way of `checks`. */
 
 import { lifecycles as known, type Lifecycle, type LifecycleStore } from '../../kernel/lifecycle';
+import type { OpenRerun } from '../../kernel/reruns/rerun-store';
 import type { Sensor } from '../../kernel/run/model';
 import type { CurrentLogs } from '../../kernel/run/run-store';
 import { succeededElsewhere } from '../../kernel/shadow/actual';
@@ -18,6 +19,7 @@ import {
   evaluateUpstream,
   evaluateUpstreams,
   missingSensor,
+  runsAgain,
   type UpstreamQuestion,
   upstreamText,
 } from '../../kernel/traits/measurement';
@@ -29,6 +31,7 @@ import type { OpenTable } from '../table/client/client';
 import { lifecycleStore } from '../table/lifecycle/lifecycle-store';
 import { actualStore } from '../table/markers/actual-store';
 import { sensorStore } from '../table/markers/sensor-store';
+import { openRerun } from '../table/reruns/open-rerun';
 import { runLogStore } from '../table/runs/run-log-store';
 import { queryStore } from '../table/traits/query-store';
 import { checkEvaluator } from './checks';
@@ -36,6 +39,7 @@ import type { CheckParts } from './checks/asking';
 
 export interface BuiltinSources {
   runLogs: CurrentLogs;
+  reruns: OpenRerun;
   sensors: SensorStore;
   lifecycles: Pick<LifecycleStore, 'get' | 'occupants'>;
   /** Given for questions of shadow mode: what another scheduler has run counts as well. */
@@ -45,15 +49,30 @@ export interface BuiltinSources {
 }
 
 /** Where runs of other pipelines are read. */
-type UpstreamSources = Pick<BuiltinSources, 'actuals' | 'runLogs'>;
+type UpstreamSources = Pick<BuiltinSources, 'actuals' | 'reruns' | 'runLogs'>;
+
+/**
+ * What its run log says, unless a rerun beyond it was admitted, which has no run yet: its data is about to be replaced.
+ * The rerun is read after the log, and only of a run that would count.
+ */
+const evaluateCompletion = async (
+  asked: UpstreamQuestion,
+  { runLogs, reruns }: Pick<BuiltinSources, 'reruns' | 'runLogs'>,
+): Promise<Verdict> => {
+  const { instance } = asked;
+  const log = await runLogs.current(instance);
+  const verdict = evaluateUpstream(asked, log);
+  if (log === undefined || verdict.status !== TraitStatus.pass) return verdict;
+  const rerun = await reruns.openBeyond(instance, log);
+  return rerun === undefined ? verdict : runsAgain(asked, rerun);
+};
 
 const evaluateUpstreamAnywhere = async (
   asked: UpstreamQuestion,
-  { runLogs, actuals }: UpstreamSources,
+  { actuals, ...sources }: UpstreamSources,
 ): Promise<Verdict> => {
-  const { instance } = asked;
-  const { pipelineId, date, scheduleId } = instance;
-  const verdict = evaluateUpstream(asked, await runLogs.current(instance));
+  const { pipelineId, date, scheduleId } = asked.instance;
+  const verdict = await evaluateCompletion(asked, sources);
   if (verdict.status === TraitStatus.pass || actuals === undefined) return verdict;
   const found = await actuals.between(pipelineId, date, date);
   const own = found.flatMap((each) => (each.ok && each.actual.scheduleId === scheduleId ? [each.actual] : []));
@@ -99,7 +118,7 @@ const membersIn = async (
 };
 
 export const builtinEvaluator =
-  ({ runLogs, sensors, lifecycles, actuals, check }: BuiltinSources): Evaluate =>
+  ({ runLogs, reruns, sensors, lifecycles, actuals, check }: BuiltinSources): Evaluate =>
   async (question: TraitQuestion) => {
     const parsed = parseBuiltinConfig(question.evaluator.slice(BUILTIN_PREFIX.length), question.config);
     if (!parsed.ok) {
@@ -122,6 +141,7 @@ export const builtinEvaluator =
       case 'upstream':
         return evaluateAllUpstreams(builtin.config, question, {
           runLogs,
+          reruns,
           ...(actuals === undefined ? {} : { actuals }),
         });
       case 'sensor-threshold':
@@ -155,6 +175,7 @@ export interface BuiltinParts extends Omit<CheckParts, 'queries'> {
 export const builtinsOfTable = (table: OpenTable, { shadow, ...parts }: BuiltinParts): Evaluate =>
   builtinEvaluator({
     runLogs: runLogStore(table),
+    reruns: openRerun(table),
     sensors: sensorStore(table),
     lifecycles: lifecycleStore(table),
     check: checkEvaluator({ ...parts, queries: queryStore(table) }),

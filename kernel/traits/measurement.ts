@@ -92,6 +92,10 @@ export const evaluateUpstream = (question: UpstreamQuestion, runLog: RunLog | un
   };
 };
 
+/** It has completed, and a rerun of it has begun that has no run yet. */
+export const runsAgain = (question: UpstreamQuestion, rerunId: string): Verdict =>
+  fail(`${upstreamText(question)} runs again: rerun ${rerunId} waits for its turn`);
+
 /** The reasons of so many are given. */
 const SHOWN_UPSTREAMS = 3;
 

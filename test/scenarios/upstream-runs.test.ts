@@ -71,6 +71,50 @@ describe('scenarios: upstream runs', () => {
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 at 2026-03-07T06:30']);
   });
 
+  it('waits for an earlier run whose rerun waits for its lock', async () => {
+    const simulation = await plays(
+      { pipeline: 'raw', date: '{date-1d}' },
+      {
+        pipelines: [raw({ trigger: polledTrigger, concurrency: 'serial' }), report()],
+        jobs: [{ match: { pipeline: 'raw', date: '2026-03-05', attempt: 1 }, duration: '20m' }, { duration: '1m' }],
+        events: [
+          marked('05:00', 'raw', '2026-03-06'),
+          at('06:00', { rerun: { pipeline: 'raw', date: '2026-03-05' } }),
+          at('06:01', { rerun: { pipeline: 'raw', date: '2026-03-06' } }),
+          marked('06:10', 'report', '2026-03-07'),
+        ],
+      },
+    );
+    const [replacing] = simulation.result.jobStarts.filter(
+      ({ date, attempt }) => date === '2026-03-06' && attempt === 2,
+    );
+    const [start] = simulation.result.jobStarts.filter(({ pipeline }) => pipeline === 'report');
+    expect(replacing!.at.slice(11, 15)).to.equal('06:2');
+    expect(start!.at > replacing!.at, start!.at).to.equal(true);
+    expect(simulation.result.violations).to.deep.equal([]);
+  });
+
+  for (const slots of [1, 3])
+    it(`reruns days one after the other that wait for the day before, ${slots} at once`, async () => {
+      const days = ['2026-03-04', '2026-03-05', '2026-03-06'];
+      const simulation = await plays(
+        { pipeline: 'raw', date: '{date-1d}', since: '2026-03-04' },
+        {
+          pipelines: [raw({ archetype: 'waiting', trigger: polledTrigger })],
+          jobs: [{ duration: '10m' }],
+          events: [
+            ...days.map((day, index) => marked(`0${index + 1}:00`, 'raw', day)),
+            ...days.map((day) => at('12:00', { rerun: { pipeline: 'raw', date: day, concurrency: slots } })),
+          ],
+        },
+      );
+      const again = simulation.result.jobStarts.filter(({ attempt }) => attempt === 2);
+      expect(again.map(({ date }) => date)).to.deep.equal(days);
+      const gaps = again.slice(1).map(({ at: time }, index) => Date.parse(time) - Date.parse(again[index]!.at));
+      expect(Math.min(...gaps)).to.be.at.least(600_000);
+      expect(simulation.result.violations).to.deep.equal([]);
+    });
+
   it('does not take a completion that is too old', async () => {
     const simulation = await plays(
       { pipeline: 'raw', maxAgeHours: 2 },

@@ -17,7 +17,12 @@ const question = (evaluator: string, config: Record<string, unknown>): TraitQues
   nowMs: Date.parse('2026-03-07T06:00:00Z'),
 });
 
-const evaluator = (sensor?: Partial<Sensor>, runLog?: Partial<RunLog>, subjects: Record<string, string> = {}) => {
+const evaluator = (
+  sensor?: Partial<Sensor>,
+  runLog?: Partial<RunLog>,
+  subjects: Record<string, string> = {},
+  rerunId?: string,
+) => {
   const asked: Instance[] = [];
   const ask = builtinEvaluator({
     runLogs: {
@@ -26,6 +31,7 @@ const evaluator = (sensor?: Partial<Sensor>, runLog?: Partial<RunLog>, subjects:
         return runLog as RunLog | undefined;
       },
     },
+    reruns: { openBeyond: async () => rerunId },
     check: async () => {
       throw new Error('nothing here asks AWS');
     },
@@ -52,6 +58,14 @@ describe('builtinEvaluator', () => {
       { pipelineId: 'raw', date: '2026-03-07', scheduleId: 'h07' },
       { pipelineId: 'raw', date: '2026-03-07', scheduleId: 'daily' },
     ]);
+  });
+
+  it('does not take a completion that a rerun is about to replace', async () => {
+    const { ask } = evaluator(undefined, { status: 'COMPLETED', runId: 'r', completedAt: 'c' }, {}, 'rerun-1');
+    expect(await ask(question('builtin:upstream', { pipeline: 'raw' }))).to.deep.include({
+      status: 'FAIL',
+      reason: 'raw (schedule h07) runs again: rerun rerun-1 waits for its turn',
+    });
   });
 
   const lifecycleTraits: [

@@ -217,7 +217,8 @@ export interface ActionResult {
 export interface Actions {
   '/api/actions/mark': { pipelineId: string; date: string; scheduleId: string; replay: boolean };
   '/api/actions/rerun': { pipelineId: string; date: string; scheduleId: string; reason: string; failedChunks: boolean };
-  '/api/actions/approve': { pipelineId: string; date: string; scheduleId: string; reason: string };
+  /** `runId`: the run that the page shows; refused where another one asks by now. */
+  '/api/actions/approve': { pipelineId: string; date: string; scheduleId: string; runId: string; reason: string };
   '/api/actions/recheck': { pipelineId: string; date: string; scheduleId: string; reason: string };
   /** `forMinutes` null: until the alert ends. */
   '/api/actions/ack': {
@@ -227,7 +228,14 @@ export interface Actions {
     reason: string;
     forMinutes: number | null;
   };
-  '/api/actions/cancel': { pipelineId: string; date: string; scheduleId: string; reason: string };
+  /** `runId`: the run in progress that the page shows; refused where that is over. Null: it shows none. */
+  '/api/actions/cancel': {
+    pipelineId: string;
+    date: string;
+    scheduleId: string;
+    runId: string | null;
+    reason: string;
+  };
   '/api/actions/pause': { pipelineId: string; reason: string };
   '/api/actions/resume': { pipelineId: string };
   '/api/actions/backfill': {

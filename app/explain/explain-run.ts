@@ -4,7 +4,7 @@ import { onlyReportsCount } from '../../kernel/job/run-job';
 import { isDrift } from '../../kernel/monitoring/monitoring';
 import { defaultBudgets } from '../../kernel/reruns/rerun';
 import type { DomainEvent, Run, RunLog } from '../../kernel/run/model';
-import { commandOn } from '../../kernel/words/instance';
+import { commandOn, commandOnRun } from '../../kernel/words/instance';
 import { AlertCategory, EventKind, FailureCategory, RunStatus } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';
 import { approvalSentences, poolSentences } from './explain-ready';
@@ -209,10 +209,10 @@ const lateSentences = ({ situation: { lateSince, nextAt }, nowMs }: About): stri
           `${whenText(nextAt ?? lateSince, nowMs)}.`,
       ];
 
-const waitRemedy = ({ facts: { instance, pipeline }, situation: { kind } }: About): string => {
+const waitRemedy = ({ facts: { instance, pipeline }, situation: { kind } }: About, run: Run): string => {
   const by = (pipeline.approval?.by ?? []).length === 0 ? '' : ' --by NAME';
   if (kind === 'waits-approval')
-    return `Approve it: ${commandOn('approve', instance)}${by}. Or cancel it: ${commandOn('cancel', instance)}`;
+    return `Approve it: ${commandOnRun('approve', run)}${by}. Or cancel it: ${commandOnRun('cancel', run)}`;
   return kind === 'waits-data' ? `When its data is right, have it checked now: ${commandOn('recheck', instance)}` : '';
 };
 
@@ -236,7 +236,8 @@ const explainOpen = (about: About, log: RunLog): Said => {
     ...reportSentences(about),
     ...heldSentences(about),
   ];
-  if (situation.silentSince === null) return { sentences, remedy: remedyOf(longOf(facts, run)) ?? waitRemedy(about) };
+  if (situation.silentSince === null)
+    return { sentences, remedy: remedyOf(longOf(facts, run)) ?? waitRemedy(about, run) };
   sentences.push(`It should have given a sign of life at ${whenText(situation.silentSince, nowMs)}, and has not.`);
   return {
     sentences,

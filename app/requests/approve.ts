@@ -8,17 +8,23 @@ import { type InstanceOptions, instanceText } from '../stack/pipelines';
 import type { Stack } from '../stack/stack';
 import { findTarget } from './recheck';
 
+interface ApproveOptions extends InstanceOptions {
+  reason?: string;
+  /** The run that the person has seen; absent: the one that is named, or that waits now. */
+  seenRunId?: string;
+}
+
 /** Writes the request. Throws where nothing waits for it, or where another person has to give it. */
 export const requestApproval = async (
   stack: Stack,
   name: string,
-  { reason = '', ...which }: InstanceOptions & { reason?: string },
+  { reason = '', seenRunId, ...which }: ApproveOptions,
   nowMs: number,
 ): Promise<ApproveRequest> => {
   const { instance, runId } = await findTarget(stack, name, which, nowMs);
   const requestedBy = await stack.requester();
   const approval = await stack.tables.approvals.get(instance);
-  const asked = { runId: runId ?? approval?.runId ?? null, requestedBy };
+  const asked = { runId: seenRunId ?? runId ?? approval?.runId ?? null, requestedBy };
   const refusal = refusalOf(approval, asked, nowMs);
   const isForOthers = approval?.decision === null && approval.by.length > 0 && !approval.by.includes(requestedBy);
   if (refusal !== undefined || approval === undefined)

@@ -82,14 +82,33 @@ const findTarget = async (
   return { instance, runId: null };
 };
 
+interface CancelOptions extends InstanceOptions {
+  reason?: string;
+  /** The run in progress that the person has seen; absent or null: no run is meant, but the instance. */
+  seenRunId?: string | null;
+}
+
+/** Throws where the run that the person has seen is over: what follows it is another decision. */
+const expectSeen = async ({ tables }: Stack, instance: Instance, seenRunId: string | null): Promise<void> => {
+  if (seenRunId === null) return;
+  const log = await tables.runLogs.get(instance);
+  if (log?.runId === seenRunId && log.completedAt === null) return;
+  const now = log === undefined ? '' : `; by now attempt ${log.attempt} is ${log.status}`;
+  throw new UsageError(
+    `${instanceText(instance)} is not cancelled: run ${seenRunId} is no longer in progress${now}. See what there is, ` +
+      `and cancel it again if that is what shall end: ${commandOn('why', instance)}`,
+  );
+};
+
 /** Writes the request; the execution finds it at its next check. */
 export const requestCancel = async (
   stack: Stack,
   name: string,
-  { reason = '', ...which }: InstanceOptions & { reason?: string },
+  { reason = '', seenRunId = null, ...which }: CancelOptions,
   nowMs: number,
 ): Promise<{ instance: Instance; runId: string | null }> => {
   const target = await findTarget(stack, name, which, nowMs);
+  await expectSeen(stack, target.instance, seenRunId);
   await stack.tables.cancelRequests.write({
     ...target.instance,
     runId: target.runId,

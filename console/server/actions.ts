@@ -51,8 +51,9 @@ const recheck = async (stack: Stack, body: unknown): Promise<ActionResult> => {
 };
 
 const approve = async (stack: Stack, body: unknown): Promise<ActionResult> => {
-  const { pipelineId, date, scheduleId, reason } = checked(schemas.approve, body);
-  const request = await requestApproval(stack, pipelineId, { date, schedule: scheduleId, reason }, stack.clock.now());
+  const { pipelineId, date, scheduleId, runId, reason } = checked(schemas.approve, body);
+  const which = { date, schedule: scheduleId, reason, seenRunId: runId };
+  const request = await requestApproval(stack, pipelineId, which, stack.clock.now());
   return {
     done: true,
     message: `Approved ${instanceText(request)} as ${request.requestedBy}. The events show the router's answer.`,
@@ -67,13 +68,9 @@ const ack = async (stack: Stack, body: unknown): Promise<ActionResult> => {
 };
 
 const cancel = async (stack: Stack, body: unknown): Promise<ActionResult> => {
-  const { pipelineId, date, scheduleId, reason } = checked(schemas.cancel, body);
-  const { instance } = await requestCancel(
-    stack,
-    pipelineId,
-    { date, schedule: scheduleId, reason },
-    stack.clock.now(),
-  );
+  const { pipelineId, date, scheduleId, runId, reason } = checked(schemas.cancel, body);
+  const which = { date, schedule: scheduleId, reason, seenRunId: runId };
+  const { instance } = await requestCancel(stack, pipelineId, which, stack.clock.now());
   return {
     done: true,
     message: `Requested the cancellation of ${instanceText(instance)}. Its execution sees it the next time it checks.`,

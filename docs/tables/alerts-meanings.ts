@@ -167,7 +167,7 @@ export const categoryMeanings: Readonly<Record<AlertCategory, CategoryMeaning | 
     when:
       'A run is ready, or starts without its data by `sla.onTimeout: start`, and waits for the ' +
       '[approval](config.md#approval) that its pipeline wants. The message says who can give it, until when, and ' +
-      'which data is missing, the remedy how.',
+      'which data is missing, the remedy how, by commands that are for this run alone.',
     recordedBy: 'orchestrator',
     episode: 'execution',
   },

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Approval } from '../../kernel/waiting/approval';
 import type { ApprovalLink } from '../../kernel/waiting/approval-link';
-import { commandOn } from '../../kernel/words/instance';
+import { commandOn, commandOnRun } from '../../kernel/words/instance';
 
 export interface Answered {
   statusCode: number;
@@ -166,5 +166,5 @@ export const formPage = (link: ApprovalLink, approval: Approval, problem?: strin
       `<input type="text" id="reason" name="reason" required maxlength="${REASON_LENGTH}" autocomplete="off">` +
       '<button type="submit">Approve</button></form>' +
       '<p>Name and reason are recorded. To refuse, cancel the run: ' +
-      `<code>${escaped(commandOn('cancel', link))}</code></p>`,
+      `<code>${escaped(commandOnRun('cancel', approval))}</code></p>`,
   );

@@ -6,7 +6,7 @@
 import type { DomainEvent, Run } from '../run/model';
 import type { QueuedJob } from '../trigger/engine';
 import { ALERT_BYTES, printable } from '../values/text';
-import { commandOn } from '../words/instance';
+import { commandOn, commandOnRun } from '../words/instance';
 import { AlertCategory, AlertLevel, EventChannel, EventKind, type FailureCategory } from '../words/vocabulary';
 import { type AboutRun, aboutRun, auditEvent, eventIdOf } from './event';
 
@@ -112,7 +112,7 @@ export const longQueued = (run: Run, { since, message }: QueuedJob, now: string)
         `begun since ${since}: ${message}`,
       remedy:
         `Check its ${run.engine} job ${run.jobId}: unpause it, or give the engine room. If it shall not run, end ` +
-        `it: ${commandOn('cancel', run)}.`,
+        `it: ${commandOnRun('cancel', run)}.`,
     },
     { id: run.runId, at: run.jobStartedAt ?? run.createdAt },
     now,
@@ -137,7 +137,7 @@ export const longRunning = (
         `the job of ${run.pipelineId} for ${run.date} (schedule ${run.scheduleId}, attempt ${run.attempt}) has run ` +
         `for ${minutesText(forMs)}, since ${run.jobStartedAt}; ${before}`,
       remedy:
-        `Check its ${run.engine} job ${run.jobId}. If it hangs, end it: ${commandOn('cancel', run)}. If it may ` +
+        `Check its ${run.engine} job ${run.jobId}. If it hangs, end it: ${commandOnRun('cancel', run)}. If it may ` +
         'take so long, raise watch.longRunning.',
     },
     { id: run.runId, at: run.jobStartedAt ?? run.createdAt },

@@ -12,7 +12,7 @@ import { aboutRun, busEvent, eventIdOf } from '../events/event';
 import type { ApprovalPlan } from '../run/execution';
 import type { BlockingTrait, DomainEvent, Run } from '../run/model';
 import { clause, MESSAGE_BYTES, printable } from '../values/text';
-import { commandOn, type Instance } from '../words/instance';
+import { commandOnRun, type Instance } from '../words/instance';
 import { AlertCategory, AlertLevel, APPROVAL_TRAIT, EventKind, TraitStatus } from '../words/vocabulary';
 
 export interface ApprovalDecision {
@@ -108,7 +108,7 @@ export const approvalRequested = (
         `${about.pipelineId} for ${about.date} (schedule ${about.scheduleId}, attempt ${about.attempt}) waits for ` +
         `approval${approvers(approval)} until ${approval.dueAt}; then ${ways[otherwise]}` +
         (without.length === 0 ? '' : `. Once approved, its job starts without ${without.join('; ')}`),
-      remedy: `Approve it: ${commandOn('approve', about)}. Or cancel it: ${commandOn('cancel', about)}.`,
+      remedy: `Approve it: ${commandOnRun('approve', about)}. Or cancel it: ${commandOnRun('cancel', about)}.`,
     },
     episodeOf(approval),
     approval.requestedAt,
@@ -140,7 +140,8 @@ export const refusalOf = (
   if (approval === undefined) return 'no run waits for approval';
   if (alertId !== undefined && alertId !== approvalAlertId(approval))
     return 'the link is for an earlier request for approval';
-  if (runId !== null && runId !== approval.runId) return `run ${runId} is not the one that waits for approval`;
+  if (runId !== null && runId !== approval.runId)
+    return `run ${runId} is not the one that waits for approval; the last to ask was attempt ${approval.attempt}`;
   if (isForAny(request) && askedMs < Date.parse(approval.requestedAt))
     return `it is older than the request for approval of ${approval.requestedAt}`;
   const { decision } = approval;

@@ -6,7 +6,7 @@ import { alertEvent } from '../events/alert';
 import type { DomainEvent, Run, RunPool } from '../run/model';
 import { isTerminal } from '../run/status';
 import type { PoolPlace } from '../waiting/pool';
-import { commandOn } from '../words/instance';
+import { commandOnRun } from '../words/instance';
 import { AlertCategory, AlertLevel } from '../words/vocabulary';
 import { type LeftInPool, WATCHDOG } from './ports';
 
@@ -61,7 +61,7 @@ export const longPoolWait = (run: Run, pool: RunPool, now: string): DomainEvent 
         `waited for slots of pool ${pool.name} since ${pool.since}`,
       remedy:
         `See who has the slots and who is before it: signalbox describe pool ${pool.name}. Give the pool more slots, ` +
-        `or end a run that hangs. To give up this one: ${commandOn('cancel', run)}.`,
+        `or end a run that hangs. To give up this one: ${commandOnRun('cancel', run)}.`,
     },
     { id: run.runId, at: pool.since },
     now,

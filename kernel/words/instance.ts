@@ -18,4 +18,8 @@ export const commandOn = (
   { pipelineId, date, scheduleId }: Instance,
 ): string => `signalbox ${verb} ${pipelineId} --date ${date} --schedule ${scheduleId}`;
 
+/** The command on this run alone: what runs after it is another decision. */
+export const commandOnRun = (verb: 'approve' | 'cancel', { runId }: { runId: string }): string =>
+  `signalbox ${verb} ${runId}`;
+
 export const DEFAULT_SCHEDULE_ID = 'daily';

@@ -44,13 +44,13 @@ export const schemas = {
   mark: z.strictObject({ ...instance, replay: z.boolean() }),
   rerun: z.strictObject({ ...instance, reason, failedChunks: z.boolean() }),
   recheck: z.strictObject({ ...instance, reason }),
-  approve: z.strictObject({ ...instance, reason }),
+  approve: z.strictObject({ ...instance, runId: name, reason }),
   ack: z.strictObject({
     ...instance,
     reason,
     forMinutes: z.nullable(z.int().check(z.minimum(1), z.maximum(10_080))),
   }),
-  cancel: z.strictObject({ ...instance, reason }),
+  cancel: z.strictObject({ ...instance, runId: z.nullable(name), reason }),
   pause: z.strictObject({ pipelineId: name, reason }),
   resume: z.strictObject({ pipelineId: name }),
   backfill: z.strictObject({

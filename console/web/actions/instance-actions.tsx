@@ -8,8 +8,15 @@ import { useSession } from '../reading/queries';
 import { Confirm, useDialog } from './confirm';
 import { Text, Tick } from './fields';
 
+interface ShownRun {
+  runId: string;
+  attempt: number;
+}
+
 interface DialogProps {
   instance: Instance;
+  /** The run in progress when the dialog was opened; null: there was none. */
+  run: ShownRun | null;
   /** It has been divided: a rerun may be of the chunks that have not completed. */
   hasChunks: boolean;
   onClose(): void;
@@ -17,6 +24,9 @@ interface DialogProps {
 
 const nameOf = ({ pipelineId, date, scheduleId }: Instance): string =>
   `${pipelineId} for ${date}${scheduleId === 'daily' ? '' : `, schedule ${scheduleId}`}`;
+
+/** The page is read again while a dialog is open: the dialog says which attempt it is about. */
+const attemptOf = (run: ShownRun | null): string => (run === null ? '' : `, attempt ${run.attempt}`);
 
 const MarkDialog = ({ instance, onClose }: DialogProps): ReactNode => {
   const [replay, setReplay] = useState(false);
@@ -80,15 +90,15 @@ const RecheckDialog = ({ instance, onClose }: DialogProps): ReactNode => {
   );
 };
 
-const ApproveDialog = ({ instance, onClose }: DialogProps): ReactNode => {
+const ApproveDialog = ({ instance, run, onClose }: DialogProps): ReactNode => {
   const [reason, setReason] = useState('');
-  return (
+  return run === null ? null : (
     <Confirm
       path="/api/actions/approve"
-      title={`Approve ${nameOf(instance)}`}
+      title={`Approve ${nameOf(instance)}${attemptOf(run)}`}
       explanation="The run is ready and starts its job once it is approved. To refuse it, cancel the run."
       doText="Approve"
-      body={() => ({ ...instance, reason })}
+      body={() => ({ ...instance, runId: run.runId, reason })}
       onClose={onClose}
     >
       <Text label="Reason, for the events" value={reason} onChange={setReason} />
@@ -96,16 +106,16 @@ const ApproveDialog = ({ instance, onClose }: DialogProps): ReactNode => {
   );
 };
 
-const CancelDialog = ({ instance, onClose }: DialogProps): ReactNode => {
+const CancelDialog = ({ instance, run, onClose }: DialogProps): ReactNode => {
   const [reason, setReason] = useState('');
   return (
     <Confirm
       path="/api/actions/cancel"
-      title={`Cancel ${nameOf(instance)}`}
+      title={`Cancel ${nameOf(instance)}${attemptOf(run)}`}
       explanation="Asks the run, or the attempt that waits, to end. Its job is stopped where the engine can stop jobs."
       doText="Cancel the run"
       isDangerous
-      body={() => ({ ...instance, reason })}
+      body={() => ({ ...instance, runId: run?.runId ?? null, reason })}
       onClose={onClose}
     >
       <Text label="Reason, for the run" value={reason} onChange={setReason} />
@@ -186,7 +196,7 @@ const actionsIn = ({
   canRecheck,
   canApprove,
   canAck,
-}: Omit<ActionsProps, 'instance' | 'hasChunks'>): { id: keyof typeof dialogs; text: string }[] => [
+}: Omit<ActionsProps, 'instance' | 'run' | 'hasChunks'>): { id: keyof typeof dialogs; text: string }[] => [
   ...(canApprove ? [{ id: 'approve' as const, text: 'Approve' }] : []),
   ...(canRecheck ? [{ id: 'recheck' as const, text: 'Check again now' }] : []),
   ...(STARTS_NOTHING.has(state) ? [] : [{ id: 'mark' as const, text: 'Mark' }]),
@@ -195,21 +205,29 @@ const actionsIn = ({
   ...(MAY_END.has(state) ? [{ id: 'cancel' as const, text: 'Cancel' }] : []),
 ];
 
-export const InstanceActions = ({ instance, hasChunks, ...known }: ActionsProps): ReactNode => {
+export const InstanceActions = ({ instance, run, hasChunks, ...known }: ActionsProps): ReactNode => {
   const session = useSession();
   const { action, open, close } = useDialog<keyof typeof dialogs>();
+  const [shown, show] = useState(run);
   if (session?.canWrite !== true) return null;
   const Open = action === undefined ? undefined : dialogs[action];
   return (
     <>
       <span className="group">
         {actionsIn(known).map(({ id, text }) => (
-          <Button key={id} className={id === 'cancel' ? 'button danger' : 'button'} onPress={() => open(id)}>
+          <Button
+            key={id}
+            className={id === 'cancel' ? 'button danger' : 'button'}
+            onPress={() => {
+              show(run);
+              open(id);
+            }}
+          >
             {text}
           </Button>
         ))}
       </span>
-      {Open === undefined ? null : <Open instance={instance} hasChunks={hasChunks} onClose={close} />}
+      {Open === undefined ? null : <Open instance={instance} run={shown} hasChunks={hasChunks} onClose={close} />}
     </>
   );
 };

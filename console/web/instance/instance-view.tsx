@@ -39,6 +39,12 @@ const Why = ({ why: { sentences, remedy } }: Pick<View, 'why'>): ReactNode => {
   );
 };
 
+/** The run in progress, which a person who sees the page approves or cancels. */
+const openRunOf = ({ runLog }: View['why']): { runId: string; attempt: number } | null =>
+  runLog === null || runLog.runId === null || runLog.completedAt !== null
+    ? null
+    : { runId: runLog.runId, attempt: runLog.attempt };
+
 const Title = ({ view: { why, hold, chunks, hasOpenAlert } }: { view: View }): ReactNode => (
   <div className="instance-title">
     <div>
@@ -54,6 +60,7 @@ const Title = ({ view: { why, hold, chunks, hasOpenAlert } }: { view: View }): R
     <span className="grow" />
     <InstanceActions
       instance={{ pipelineId: why.pipelineId, date: why.date, scheduleId: why.scheduleId }}
+      run={openRunOf(why)}
       state={why.state}
       canRecheck={why.situation.remedies.includes('recheck')}
       canApprove={why.situation.remedies.includes('approve')}

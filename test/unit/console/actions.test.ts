@@ -44,7 +44,7 @@ describe('console: actions', () => {
   const same: [Path, unknown, string[]][] = [
     [
       '/api/actions/cancel',
-      { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', reason: 'wrong data' },
+      { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'daily', runId: 'run-2', reason: 'wrong data' },
       ['cancel', 'orders', '--date', '2026-03-07', '--reason', 'wrong data'],
     ],
     [
@@ -144,7 +144,12 @@ describe('console: actions', () => {
   it('says why an action is impossible, and writes nothing', async () => {
     const world = await open();
     const before = inOrder(itemsOf(world.session));
-    const { status, body } = await world.act('/api/actions/cancel', { ...instance, date: '2026-01-01', reason: '' });
+    const { status, body } = await world.act('/api/actions/cancel', {
+      ...instance,
+      date: '2026-01-01',
+      runId: null,
+      reason: '',
+    });
     expect([status, JSON.parse(body).error]).to.satisfy(
       ([code, error]: [number, string]) => code === 400 && error.includes('there is nothing to cancel'),
     );
@@ -158,9 +163,9 @@ describe('console: actions', () => {
       '/api/actions/mark': { ...instance, replay: true },
       '/api/actions/rerun': { ...instance, reason: '', failedChunks: false },
       '/api/actions/recheck': { ...instance, reason: '' },
-      '/api/actions/approve': { ...instance, reason: '' },
+      '/api/actions/approve': { ...instance, runId: 'run-1', reason: '' },
       '/api/actions/ack': { ...instance, reason: '', forMinutes: null },
-      '/api/actions/cancel': { ...instance, reason: '' },
+      '/api/actions/cancel': { ...instance, runId: 'run-1', reason: '' },
       '/api/actions/pause': { pipelineId: 'orders', reason: '' },
       '/api/actions/resume': { pipelineId: 'orders' },
       '/api/actions/backfill': {},

@@ -3,13 +3,13 @@
  * simulator. Which ones
  * follows from the seed and the event alone, so that a part of a world and its copies act in the same way.
  */
-import type { ActionResult, Actions, BackfillPreview } from '../../../../console/api';
+import type { ActionResult, Actions, BackfillPreview, InstanceView } from '../../../../console/api';
 import type { SimulateOptions, Visited } from '../../../../simulator/run/simulate';
 import type { Scenario } from '../../../../simulator/scenario/scenario';
 import type { ScenarioEvent } from '../../../../simulator/scenario/schema';
 import { drawFrom } from '../draw';
 import { type Asked, ask, USER } from './ask';
-import type { Consoles } from './console';
+import type { Consoles, WorldConsole } from './console';
 
 type Through = NonNullable<SimulateOptions['through']>;
 type Act = Through extends ReadonlyMap<unknown, infer Way> ? Way : never;
@@ -37,14 +37,31 @@ const rerunOf = ({ kind = 'manual', concurrency, ...of }: NonNullable<ScenarioEv
     ? (['/api/actions/rerun', { ...instanceOf(of), failedChunks: false }] as const)
     : undefined;
 
+/** The id of no run, for an instance whose page shows none. */
+const NO_RUN = 'none';
+
+/** With the run that the page of its instance shows. */
+const withShownRun = async (sent: Sent, console: WorldConsole): Promise<Sent> => {
+  if (sent[0] !== '/api/actions/cancel' && sent[0] !== '/api/actions/approve') return sent;
+  const [path, body] = sent;
+  const parts = [body.pipelineId, body.date, body.scheduleId].map(encodeURIComponent);
+  const page = await console.read(`/api/instances/${parts.join('/')}`);
+  if (page.exitCode !== 0) return sent;
+  const { runLog } = (JSON.parse(page.out) as InstanceView).why;
+  const runId = runLog === null || runLog.completedAt !== null ? null : runLog.runId;
+  if (path === '/api/actions/cancel') return [path, { ...body, runId }];
+  return [path, { ...body, runId: runId ?? body.runId }];
+};
+
 /** Undefined: the console has no action for it. */
 const sentFor = ({ marker, rerun, cancel, recheck, approve, ...event }: ScenarioEvent): Sent | undefined => {
   if (event.times !== undefined) return undefined;
   if (marker !== undefined) return markOf(marker);
   if (rerun !== undefined) return rerunOf(rerun);
-  if (cancel !== undefined) return ['/api/actions/cancel', instanceOf(cancel)];
+  if (cancel !== undefined) return ['/api/actions/cancel', { ...instanceOf(cancel), runId: null }];
   if (recheck !== undefined) return ['/api/actions/recheck', instanceOf(recheck)];
-  if (approve !== undefined && approve.link !== true) return ['/api/actions/approve', instanceOf(approve)];
+  if (approve !== undefined && approve.link !== true)
+    return ['/api/actions/approve', { ...instanceOf(approve), runId: NO_RUN }];
   const { pause, resume } = event;
   if (pause !== undefined) return ['/api/actions/pause', { pipelineId: pause.pipeline, reason: pause.reason ?? '' }];
   return resume === undefined ? undefined : ['/api/actions/resume', { pipelineId: resume.pipeline }];
@@ -65,9 +82,10 @@ interface Acting {
 }
 
 const actionOf =
-  (event: ScenarioEvent, [path, body]: Sent, { consoles, asked }: Acting): Act =>
+  (event: ScenarioEvent, sent: Sent, { consoles, asked }: Acting): Act =>
   async (visited: Visited) => {
     const console = consoles(visited, event.rerun?.requestedBy ?? event.approve?.requestedBy ?? USER);
+    const [path, body] = await withShownRun(sent, console);
     const answer = await console.act(path, body);
     if (!advisesReplay(answer)) {
       asked.push(answer);

@@ -27,7 +27,14 @@ interface Answer {
   run: { runId: string } | null;
   runLog: { attempt: number; status: string } | null;
   readiness: { evaluatedAt: string } | null;
-  events: readonly { kind: string; status: string | null; at: string; message: string }[];
+  events: readonly {
+    kind: string;
+    status: string | null;
+    at: string;
+    message: string;
+    runId: string | null;
+    attempt: number | null;
+  }[];
 }
 
 /** A command that an answer or an alert printed. */
@@ -36,6 +43,8 @@ export interface Printed {
   at: number;
   verb: Verb;
   words: readonly string[];
+  /** The attempt of the run that the command names; null: it names the pipeline. */
+  attempt: number | null;
   /** The question about the instance. */
   why: readonly string[];
   /** The source of the command: the situation in the answer of `why`, or the category of the alert. */
@@ -66,9 +75,12 @@ const NEEDS_CHANGE = /apply it, and|change that and/;
 export const printedIn = (asked: readonly Asked[]): Printed[] =>
   asked.flatMap(({ at, words: why, exitCode, out }) => {
     if (why[0] !== 'why' || !why.includes('--json') || exitCode > 1) return [];
-    const { remedy, situation } = JSON.parse(out) as Answer;
+    const { remedy, situation, run, runLog } = JSON.parse(out) as Answer;
     if (NEEDS_CHANGE.test(remedy)) return [];
-    return commandsIn(remedy).map((command) => ({ at, why, by: situation.kind, remedy, ...command }));
+    return commandsIn(remedy).map((command) => {
+      const attempt = command.words[1] === run?.runId ? (runLog?.attempt ?? null) : null;
+      return { at, why, by: situation.kind, remedy, attempt, ...command };
+    });
   });
 
 /** When people read an alert: a moment after it was published. */
@@ -84,11 +96,14 @@ const readAt = ({ ever }: Evidence, { at, event: { runId, remedy } }: Evidence['
 /** The commands in the alerts about an instance. */
 export const alertedIn = (evidence: Evidence): Printed[] =>
   evidence.alerts.flatMap((alert) => {
-    const { pipelineId, date, scheduleId, category, remedy } = alert.event;
+    const { pipelineId, date, scheduleId, category, remedy, runId } = alert.event;
     if (date === null || scheduleId === null || remedy === null || NEEDS_CHANGE.test(remedy)) return [];
     const why = ['why', pipelineId, '--date', date, '--schedule', scheduleId, '--json'];
     const at = readAt(evidence, alert);
-    return commandsIn(remedy).map((command) => ({ at, why, by: `alert ${category}`, remedy, ...command }));
+    return commandsIn(remedy).map((command) => {
+      const attempt = command.words[1] === runId ? alert.event.attempt : null;
+      return { at, why, by: `alert ${category}`, remedy, attempt, ...command };
+    });
   });
 
 /** Within this time, on a stack without faults, what was typed has its effect. */
@@ -161,9 +176,12 @@ const typedText = (words: readonly string[]): string => `\`signalbox ${words.joi
 const MAY_BE_BAD: ReadonlySet<Verb> = new Set(['why', 'status']);
 
 /** An alert is read later: what it names may have ended, and later requests may have used the budget. */
-const isOvertaken = ({ printed: { by, verb }, again, typed }: Tried): boolean => {
+const isOvertaken = ({ printed: { by, verb, words }, again, typed }: Tried): boolean => {
   if (!by.startsWith('alert')) return false;
-  const { kind } = (JSON.parse(again.out) as Answer).situation;
+  const { situation, run } = JSON.parse(again.out) as Answer;
+  const { kind } = situation;
+  // Its command is for the run that it is about, and no later one.
+  if ((verb === 'approve' || verb === 'cancel') && run?.runId !== words[1]) return true;
   if (verb === 'approve') return kind !== 'waits-approval';
   if (verb === 'cancel') return ENDED.has(kind);
   return verb === 'rerun' && typed.out.includes('(budgets.');
@@ -184,15 +202,30 @@ export const judgeRemedy = (tried: Tried): string[] => {
   return wrong === undefined ? [] : [`${said}; ${typedText(words)} is typed, and ${wrong}`];
 };
 
+/** As the copy prints it: its runs have ids of their own. */
+export const printedInCopy = (printed: Printed, again: Asked): Printed => {
+  const { attempt, words, remedy } = printed;
+  const [verb = '', named = ''] = words;
+  const { events, run, runLog } = JSON.parse(again.out) as Answer;
+  const isOf = (of: { attempt: number | null }): boolean => attempt !== null && of.attempt === attempt;
+  const runId =
+    run !== null && runLog !== null && isOf(runLog)
+      ? run.runId
+      : events.find((event) => event.runId !== null && isOf(event))?.runId;
+  if (runId === undefined || runId === null) return printed;
+  return { ...printed, words: [verb, runId], remedy: remedy.replaceAll(named, runId) };
+};
+
 /** A user who may approve runs of the pipeline. */
-const approverIn = (evidence: Evidence, { at, words }: Printed): string => {
-  const { approval } = versionsBetween(evidence, words[1] ?? '', at, at)[0] ?? {};
+const approverIn = (evidence: Evidence, { at, why }: Printed): string => {
+  const { approval } = versionsBetween(evidence, why[1] ?? '', at, at)[0] ?? {};
   return (approval as { by?: readonly string[] } | undefined)?.by?.[0] ?? 'visitor';
 };
 
 const tryIn = async (world: SeededFile, printed: Printed, user: string): Promise<Violation[]> => {
   const answers: Asked[] = [];
-  const { at, why, words, verb } = printed;
+  const { at, why, verb } = printed;
+  let copied = printed;
   const scenario = quietFrom(scenarioOf(world), at);
   const { result } = await simulate(scenario, {
     seed: world.seed,
@@ -202,15 +235,16 @@ const tryIn = async (world: SeededFile, printed: Printed, user: string): Promise
       {
         at,
         visit: async (visited) => {
-          answers.push(await ask(visited, why));
-          answers.push(await ask(visited, words, user));
+          const first = await ask(visited, why);
+          copied = printedInCopy(printed, first);
+          answers.push(first, await ask(visited, copied.words, user));
         },
       },
       { at: at + EFFECT_MS, visit: async (visited) => void answers.push(await ask(visited, why)) },
     ],
   });
   const [again, typed, after] = answers as [Asked, Asked, Asked];
-  const wrong = judgeRemedy({ printed, again, typed, after });
+  const wrong = judgeRemedy({ printed: copied, again, typed, after });
   return [
     // That rule counts the MARKERs of the script, and this one is none of them.
     ...result.violations.filter(({ invariant }) => verb !== 'mark' || invariant !== attemptsAllowed.name),

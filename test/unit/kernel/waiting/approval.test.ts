@@ -42,9 +42,7 @@ describe('kernel/waiting/approval: the request', () => {
       message:
         'orders for 2026-03-07 (schedule daily, attempt 2) waits for approval by ann or bob until ' +
         `${timeAt('07:00')}; then the run fails`,
-      remedy:
-        'Approve it: signalbox approve orders --date 2026-03-07 --schedule daily. ' +
-        'Or cancel it: signalbox cancel orders --date 2026-03-07 --schedule daily.',
+      remedy: 'Approve it: signalbox approve run-1. Or cancel it: signalbox cancel run-1.',
     });
     const ends = (['skip', 'start'] as const).map(
       (otherwise) => approvalRequested(about, approvalOf([]), { ...anyone, otherwise }).message.split(' approval ')[1],
@@ -84,7 +82,12 @@ describe('kernel/waiting/approval: the answer', () => {
     ['the run that waits', approvalOf(), { runId: 'run-1' }, undefined],
     ['the link of this request', approvalOf(), { alertId }, undefined],
     ['no request', undefined, {}, 'no run waits for approval'],
-    ['another run', approvalOf(), { runId: 'run-2' }, 'run run-2 is not the one that waits for approval'],
+    [
+      'another run',
+      approvalOf(),
+      { runId: 'run-2' },
+      'run run-2 is not the one that waits for approval; the last to ask was attempt 2',
+    ],
     ['another link', approvalOf(), { alertId: 'other' }, 'the link is for an earlier request for approval'],
     ['another person', approvalOf(), { requestedBy: 'eve' }, 'its approval is for ann or bob, not for eve'],
     [

@@ -74,7 +74,7 @@ describe('kernel/watch/pools', () => {
         `since ${AT}`,
       remedy:
         'See who has the slots and who is before it: signalbox describe pool warehouse. Give the pool more slots, or ' +
-        'end a run that hangs. To give up this one: signalbox cancel orders --date 2026-03-07 --schedule daily.',
+        'end a run that hangs. To give up this one: signalbox cancel 019cc6b0-0000-7000-8000-000000000001.',
     });
     expect(longPoolWait(run, poolOf(), timeAt('13:00')).eventId).to.equal(alert.eventId);
     expect(longPoolWait({ ...run, runId: 'run-2' }, poolOf(), NOON).eventId).not.to.equal(alert.eventId);

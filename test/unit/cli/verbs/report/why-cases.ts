@@ -168,7 +168,7 @@ export const cases: readonly Case[] = [
     says: [
       /^RUNNING .*http job-7, running since 2026-03-07 11:11:00Z/,
       /Alert long_running \(now\): the job .* has run for 49 min, .*; the median of the last 3 .* is 10 min\./,
-      /What to do: Check its http job job-7\. If it hangs, end it: signalbox cancel orders --date 2026-03-07/,
+      /What to do: Check its http job job-7\. If it hangs, end it: signalbox cancel run-1\./,
     ],
   },
   {

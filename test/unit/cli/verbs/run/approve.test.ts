@@ -109,6 +109,6 @@ describe('cli/verbs/run/approve', () => {
     await runWhy(session, 'orders', { date: '2026-03-07' });
     expect(session.out()).to.match(/waited for approval since/);
     expect(session.out()).to.match(/Not given yet; it can be given until/);
-    expect(session.out()).to.contain('Approve it: signalbox approve orders --date 2026-03-07 --schedule daily.');
+    expect(session.out()).to.contain('Approve it: signalbox approve run-1. Or cancel it: signalbox cancel run-1');
   });
 });

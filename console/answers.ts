@@ -167,6 +167,8 @@ export interface BackfillPreview {
   /** In the order in which they would be requested. */
   instances: readonly (PlannedState & Instance & { isStartedByUpstream: boolean })[];
   runs: number;
+  /** Names these runs; sent with the action. */
+  plan: string;
   /** The cost of Signalbox, without the jobs: an estimate from the least cost of a run. */
   costUsd: number;
   /** Two dates of the pipeline share a lock, so that one runs after the other whatever the concurrency. */

@@ -247,6 +247,8 @@ export interface Actions {
     withDependants: boolean;
     all: boolean;
     reason: string;
+    /** `plan` of the preview that the page shows; refused where the plan is another one by now. */
+    plan: string;
   };
 }
 

@@ -15,6 +15,7 @@ import { type Stack, withStack } from '../../app/stack/stack';
 import type { ActionResult } from '../api';
 import { checked, schemas } from './http/inputs';
 import type { ActionHandlers } from './http/router';
+import { planDigest } from './reads/backfill';
 
 const SOURCE = 'signalbox-console';
 
@@ -85,20 +86,23 @@ const nothingAsked = (planned: readonly Planned[]): string => {
   return `Nothing was requested: ${barred.length} of ${planned.length} cannot run (${reasons}).`;
 };
 
+const planChanged = (runs: number): string =>
+  `The plan has changed since it was shown: it has ${runs} ${runs === 1 ? 'run' : 'runs'} by now. Nothing was ` +
+  'requested. The preview is read again: check it, and confirm once more.';
+
 const backfill = async (stack: Stack, body: unknown): Promise<ActionResult> => {
-  const { pipelineId, schedule, ...rest } = checked(schemas.backfill, body);
+  const { pipelineId, schedule, plan, ...rest } = checked(schemas.backfill, body);
   const options = { ...rest, ...(schedule === null ? {} : { schedule }) };
   const nowMs = stack.clock.now();
   const plannings = await planBackfill(stack, await findPipeline(stack, pipelineId), options, nowMs);
   const all = plannings.flatMap(({ planned }) => planned);
   const runs = all.filter(isToRun).length;
-  if (runs > 0) await requestReruns(stack, plannings, options, nowMs);
+  if (runs === 0) return { done: false, message: nothingAsked(all) };
+  if (planDigest(plannings) !== plan) return { done: false, message: planChanged(runs) };
+  await requestReruns(stack, plannings, options, nowMs);
   return {
-    done: runs > 0,
-    message:
-      runs === 0
-        ? nothingAsked(all)
-        : `Backfill of ${pipelineId} from ${options.from} to ${options.to} requested: ${runs} runs.`,
+    done: true,
+    message: `Backfill of ${pipelineId} from ${options.from} to ${options.to} requested: ${runs} runs.`,
   };
 };
 

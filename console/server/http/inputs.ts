@@ -62,6 +62,7 @@ export const schemas = {
     withDependants: z.boolean(),
     all: z.boolean(),
     reason,
+    plan: name,
   }),
 } as const;
 

@@ -1,6 +1,7 @@
 /** The requests that a backfill would make, by the plan of `signalbox backfill --dry-run`. */
+import { createHash } from 'node:crypto';
 import { type BackfillOptions, planBackfill } from '../../../app/backfill/backfill-plan';
-import { isToRun } from '../../../app/backfill/backfill-state';
+import { isToRun, type Planning } from '../../../app/backfill/backfill-state';
 import { ONE_RUN_USD } from '../../../app/console/run-cost';
 import { findPipeline } from '../../../app/stack/pipelines';
 import type { Stack } from '../../../app/stack/stack';
@@ -15,6 +16,14 @@ const optionsOf = ({ from, to, schedule, all, withDependants }: BackfillQuery): 
   withDependants: withDependants === 'true',
   ...(schedule === undefined ? {} : { schedule }),
 });
+
+/** Names the runs that a plan would start: the person who confirms has seen these, and no others. */
+export const planDigest = (plannings: readonly Planning[]): string => {
+  const runs = plannings.flatMap(({ planned }) =>
+    planned.filter(isToRun).map(({ instance: { pipelineId, date, scheduleId } }) => [pipelineId, date, scheduleId]),
+  );
+  return createHash('sha256').update(JSON.stringify(runs)).digest('hex').slice(0, 32);
+};
 
 export const readPreview = async (stack: Stack, name: string, query: BackfillQuery): Promise<BackfillPreview> => {
   const pipeline = await findPipeline(stack, name);
@@ -31,6 +40,7 @@ export const readPreview = async (stack: Stack, name: string, query: BackfillQue
   return {
     instances,
     runs,
+    plan: planDigest(plannings),
     costUsd: runs * ONE_RUN_USD,
     order: pipeline.concurrency === 'serial' ? 'one at a time' : 'parallel',
     schedules: pipeline.schedules.map((schedule) => schedule.name),

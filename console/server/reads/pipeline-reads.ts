@@ -49,7 +49,8 @@ export const createPipelineReads = (options: PipelineReadsOptions): Pick<ReadHan
     '/api/pipelines/:pipeline/history': kept(({ parameters }) => readHistory(parameters.pipeline)),
     '/api/pipelines/:pipeline/graph': kept(({ parameters }) => readGraph(parameters.pipeline)),
     '/api/pipelines/:pipeline/versions': kept(({ parameters }) => readVersions(stack, parameters.pipeline)),
-    '/api/pipelines/:pipeline/backfill': kept(async ({ parameters, query }) => {
+    // Never kept: an action changes it, and what the page shows is what a person confirms.
+    '/api/pipelines/:pipeline/backfill': on<'/api/pipelines/:pipeline/backfill'>(async ({ parameters, query }) => {
       const { id } = await storedPipeline(stack, parameters.pipeline);
       return readPreview(stack, id, checked(schemas.preview, query));
     }),

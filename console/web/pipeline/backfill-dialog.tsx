@@ -22,7 +22,8 @@ const atOnceOf = (text: string): number => Math.min(MOST_AT_ONCE, Math.max(1, Ma
 export const BackfillDialog = ({ pipelineId, range, search, preview, onClose }: DialogProps): ReactNode => {
   const [reason, setReason] = useState('');
   const [atOnce, setAtOnce] = useState(DEFAULT_AT_ONCE);
-  const { runs, costUsd, order } = preview;
+  // The preview behind the dialog may be read again: what is confirmed is what the dialog says.
+  const [{ runs, plan, costUsd, order }] = useState(preview);
   return (
     <Confirm
       path="/api/actions/backfill"
@@ -41,6 +42,7 @@ export const BackfillDialog = ({ pipelineId, range, search, preview, onClose }: 
         withDependants: search.withDependants === true,
         all: search.all === true,
         reason,
+        plan,
       })}
       onClose={onClose}
     >

@@ -9,6 +9,11 @@ import { type TestSession, testSession } from '../../support/session';
 const instance = { pipelineId: 'orders', date: '2026-03-06', scheduleId: 'daily' };
 type Path = keyof Actions;
 
+const backfillOf = (range: { from: string; to: string }) => ({
+  ...{ pipelineId: 'orders', ...range, schedule: null, concurrency: 2 },
+  ...{ withDependants: false, all: false },
+});
+
 /** The table as it is, without what an event's id and the stack's bookkeeping differ in. */
 const itemsOf = ({ embedded }: TestSession): unknown[] => {
   const { Items = [] } = embedded.dynamodb.execute('Scan', { TableName: 'signalbox-test' }) as { Items?: unknown[] };
@@ -39,6 +44,16 @@ describe('console: actions', () => {
     const answer = await world.act(path, body);
     expect(answer.status, answer.body).to.equal(200);
     return JSON.parse(answer.body) as ActionResult;
+  };
+
+  /** As the page does: what the preview shows is confirmed. */
+  const backfill = async (
+    world: ConsoleWorld,
+    range: { from: string; to: string },
+    reason = '',
+  ): Promise<ActionResult> => {
+    const { plan } = await world.read(`/api/pipelines/orders/backfill?${new URLSearchParams(range)}`);
+    return resultOf(world, '/api/actions/backfill', { ...backfillOf(range), reason, plan });
   };
 
   const same: [Path, unknown, string[]][] = [
@@ -74,9 +89,7 @@ describe('console: actions', () => {
     const world = await open();
     const { reruns } = world.session.stack.tables;
     await resultOf(world, '/api/actions/rerun', { ...instance, reason: 'prices were wrong', failedChunks: false });
-    const range = { from: '2026-03-04', to: '2026-03-05', schedule: null, concurrency: 2 };
-    const body = { pipelineId: 'orders', ...range, withDependants: false, all: false, reason: 'new rules' };
-    const { message } = await resultOf(world, '/api/actions/backfill', body);
+    const { message } = await backfill(world, { from: '2026-03-04', to: '2026-03-05' }, 'new rules');
     expect(message).to.contain('2 runs');
     const waiting = await reruns.waiting('orders');
     expect(
@@ -98,9 +111,7 @@ describe('console: actions', () => {
       running,
       completed,
     );
-    const body = { pipelineId: 'orders', from: date, to: date, schedule: null, concurrency: 1 };
-    const rest = { withDependants: false, all: false, reason: '' };
-    const result = await resultOf(world, '/api/actions/backfill', { ...body, ...rest });
+    const result = await backfill(world, { from: date, to: date });
     expect(result.done).to.equal(false);
     expect(result.message).to.equal('Nothing of this range is left to run, so nothing was requested.');
     expect(await world.session.stack.tables.reruns.waiting('orders')).to.deep.equal([]);
@@ -109,9 +120,7 @@ describe('console: actions', () => {
   it('says why nothing of a range is requested that cannot run', async () => {
     const world = await open();
     await register(world.session, { enabled: false });
-    const range = { from: '2026-03-02', to: '2026-03-03', schedule: null, concurrency: 1 };
-    const body = { pipelineId: 'orders', ...range, withDependants: false, all: false, reason: '' };
-    expect(await resultOf(world, '/api/actions/backfill', body)).to.deep.equal({
+    expect(await backfill(world, { from: '2026-03-02', to: '2026-03-03' })).to.deep.equal({
       done: false,
       message: 'Nothing was requested: 2 of 2 cannot run (pipeline orders is disabled).',
     });

@@ -96,7 +96,7 @@ const actionOf =
     return isDone(again) ? [{ ...event, marker: { ...event.marker!, replay: true } }] : [];
   };
 
-type Backfill = Actions['/api/actions/backfill'];
+type Backfill = Omit<Actions['/api/actions/backfill'], 'plan'>;
 
 export const previewPath = ({ pipelineId, from, to, schedule, withDependants, all }: Backfill): string => {
   const query = {
@@ -108,13 +108,17 @@ export const previewPath = ({ pipelineId, from, to, schedule, withDependants, al
   return `/api/pipelines/${encodeURIComponent(pipelineId)}/backfill?${new URLSearchParams(query)}`;
 };
 
+/** For a backfill whose preview is refused: it is refused itself. */
+const NO_PLAN = 'none';
+
 /** It amounts to the reruns that its preview has; those of dependants may be decided without one. */
 const backfillOf =
   (at: number, body: Backfill, { consoles, asked }: Acting): Act =>
   async (visited: Visited) => {
     const console = consoles(visited, USER);
     const preview = await console.read(previewPath(body));
-    const answer = await console.act('/api/actions/backfill', body);
+    const plan = preview.exitCode === 0 ? (JSON.parse(preview.out) as BackfillPreview).plan : NO_PLAN;
+    const answer = await console.act('/api/actions/backfill', { ...body, plan });
     asked.push(preview, answer);
     if (preview.exitCode !== 0 || !isDone(answer)) return [];
     const { pipelineId, reason, concurrency } = body;

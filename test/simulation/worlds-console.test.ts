@@ -34,10 +34,12 @@ const why = answered(['why', 'orders', '--json'], whyAnswer());
 const instance = (fields: object = {}): Asked =>
   view('/api/instances/orders/2026-03-07/daily', { why: whyAnswer(fields), attempts: [] });
 
-const status = (row: object): Asked =>
+const status = (row: object, alerts: readonly object[] = []): Asked =>
   answered(['status', '--json'], {
     instances: [{ ...orders, situation: null, nextAt: null, mode: 'live', hold: null, state: 'EXPECTED', ...row }],
+    alerts,
   });
+const taken = { ...orders, acknowledged: { by: 'ada' } };
 const attention = (...items: object[]): Asked =>
   view('/api/attention', { items, examined: { isComplete: true, pipelines: 1, of: 1, days: 7 }, unknown: [] });
 
@@ -74,6 +76,11 @@ const BROKEN: readonly [rule: string, what: string, asked: Asked[]][] = [
   ],
   ['views-in-order', 'a part that outlasts its execution', [execution({ spans: [{ ...span, to: null }] })]],
   ['views-complete', 'a failure that is not listed', [status({ state: 'FAILED' }), attention()]],
+  [
+    'views-complete',
+    'a failure with an alert that nobody has taken',
+    [status({ state: 'FAILED' }, [taken, { ...taken, acknowledged: null }]), attention()],
+  ],
   ['views-complete', 'a hold that is not listed', [status({ hold: { kind: 'paused' } }), attention()]],
   ['backfills-as-previewed', 'more runs than were shown', [preview, backfill('Backfill of orders requested: 3 runs.')]],
   ['advice-helps', 'advice in vain', [mark(false, 'Too old. To run it, choose “replay”.'), mark(false, 'Too old.')]],
@@ -100,6 +107,7 @@ describe('the rules about the console', () => {
       judgeAnswers([...asked, answered(['POST', '/api/actions/mark', '{}'], '', refused)], evidence),
     ).to.deep.equal([]);
     expect(judgeAnswers([status({ state: 'FAILED' }), attention(failed)], evidence)).to.deep.equal([]);
+    expect(judgeAnswers([status({ state: 'FAILED' }, [taken]), attention()], evidence)).to.deep.equal([]);
   });
 });
 

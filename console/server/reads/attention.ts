@@ -10,7 +10,7 @@ import { examine, type Finding } from '../../../app/doctor/examine';
 import { relativeText } from '../../../app/explain/time-text';
 import { readEngines } from '../../../app/stack/engines';
 import type { Stack } from '../../../app/stack/stack';
-import { readOpenAlerts } from '../../../app/status/open-alerts';
+import { type OpenAlert, readOpenAlerts } from '../../../app/status/open-alerts';
 import { parsePipeline } from '../../../kernel/config';
 import type { StoredConfig } from '../../../kernel/config/config-store';
 import { holdText } from '../../../kernel/holds/hold';
@@ -46,6 +46,9 @@ const kinds: Readonly<Partial<Record<CellState, AttentionKind>>> = {
   STUCK: 'stuck',
   INVALID: 'invalid',
 };
+
+/** They are listed for the state of their instance, which has alerts of its own. */
+const ALERTED: ReadonlySet<AttentionKind> = new Set(['failed', 'missed', 'stuck', 'overdue']);
 
 const isWaiting = ({ state }: Cell): boolean => state === 'PENDING' || state === 'MARKED' || state === 'QUEUED';
 
@@ -95,17 +98,28 @@ const queuedItems = async ({ tables }: Stack, engines: Attention['engines']): Pr
     );
 };
 
+const subjectOf = ({
+  pipelineId,
+  date,
+  scheduleId,
+}: Pick<AttentionItem, 'pipelineId' | 'date' | 'scheduleId'>): string => JSON.stringify([pipelineId, date, scheduleId]);
+
+/** A person takes care of all open alerts of the instance: the instance needs no attention until that is over. */
+const takenFrom = (alerts: readonly OpenAlert[]): ((item: AttentionItem) => boolean) => {
+  const open = new Set(alerts.filter(({ acknowledged }) => acknowledged === null).map(subjectOf));
+  const taken = new Set(alerts.filter(({ acknowledged }) => acknowledged !== null).map(subjectOf));
+  return (item) => ALERTED.has(item.kind) && taken.has(subjectOf(item)) && !open.has(subjectOf(item));
+};
+
 /** Open alerts that are not acknowledged, of what is not listed for its state. Those of no pipeline are the stack's. */
-const alertItems = async (
-  stack: Stack,
+const alertItems = (
+  alerts: readonly OpenAlert[],
   known: readonly StoredConfig[],
   listed: readonly AttentionItem[],
-): Promise<AttentionItem[]> => {
-  const subjectOf = ({ pipelineId, date, scheduleId }: Pick<AttentionItem, 'pipelineId' | 'date' | 'scheduleId'>) =>
-    JSON.stringify([pipelineId, date, scheduleId]);
+): AttentionItem[] => {
   const subjects = new Set(listed.map(subjectOf));
   const ids = new Set(known.map(({ id }) => id));
-  return (await readOpenAlerts(stack))
+  return alerts
     .filter((alert) => alert.acknowledged === null && !subjects.has(subjectOf(alert)))
     .map(({ pipelineId, date, scheduleId, timestamp, alertType, message }) => ({
       kind: 'alert',
@@ -192,18 +206,20 @@ export const createAttention = (stack: Stack, fleet: Fleet): (() => Promise<Atte
   const examineNext = createExamination(stack, fleet);
   return async () => {
     const nowMs = stack.clock.now();
-    const [{ examined, known, isListed }, engines, own] = await Promise.all([
+    const [{ examined, known, isListed }, engines, own, alerts] = await Promise.all([
       examineNext(nowMs),
       readEngines(stack),
       examineStack(stack),
+      readOpenAlerts(stack),
     ]);
+    const isTaken = takenFrom(alerts);
     const listed = [
       ...own.items,
-      ...examined.flatMap(({ stored, row }) => itemsOfRow(stored, row, nowMs)),
+      ...examined.flatMap(({ stored, row }) => itemsOfRow(stored, row, nowMs)).filter((item) => !isTaken(item)),
       ...heldItems(known),
       ...(await queuedItems(stack, engines)),
     ];
-    const items = [...listed, ...(await alertItems(stack, known, listed))];
+    const items = [...listed, ...alertItems(alerts, known, listed)];
     const named = new Set(items.map(({ pipelineId }) => pipelineId));
     const times = examined.map(({ at }) => at).sort();
     return {

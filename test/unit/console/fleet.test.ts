@@ -200,6 +200,28 @@ describe('console: the fleet', () => {
     expect(await alerts()).to.deep.equal(['null null apply_unfinished: orders failed']);
   });
 
+  it('names no failed run whose open alerts a person has taken, until that is over', async () => {
+    await register(world.session);
+    await seedRun(world.session, runOf({ date: '2026-03-06' }), triggering, running, failed);
+    await seedAlert(world.session, { date: '2026-03-06' });
+    const second = { eventId: 'alert-2', category: 'completion_sla_breach', date: '2026-03-06' } as const;
+    const listed = async (): Promise<string[]> =>
+      ((await world.read('/api/attention')) as Attention).items
+        .filter(({ pipelineId }) => pipelineId === 'orders')
+        .map(({ kind, date }) => `${kind} ${date}`);
+    const ack = { pipelineId: 'orders', date: '2026-03-06', scheduleId: 'daily', reason: 'on it', forMinutes: 120 };
+    expect(await listed()).to.deep.equal(['failed 2026-03-06']);
+    await world.act('/api/actions/ack', ack);
+    expect(await listed()).to.deep.equal([]);
+    // What comes after the acknowledgement needs attention.
+    await seedAlert(world.session, second);
+    expect(await listed()).to.deep.equal(['failed 2026-03-06']);
+    await world.act('/api/actions/ack', ack);
+    expect(await listed()).to.deep.equal([]);
+    world.session.clock.advance(121 * 60_000);
+    expect(await listed()).to.deep.equal(['failed 2026-03-06']);
+  });
+
   it('names a run that waits beyond the time by which it should be ready', async () => {
     await register(world.session, { sla: { evaluationDeadline: '09:00' } });
     await seedRun(world.session, runOf({ date: '2026-03-06' }));

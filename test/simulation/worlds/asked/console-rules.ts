@@ -153,26 +153,51 @@ const kinds: Readonly<Record<string, string>> = { FAILED: 'failed', MISSED: 'mis
 /** The days back that both of them read. */
 const LEAST_DAYS = 6;
 
-/** Each live instance that `status` shows as failed, missed or stuck, and each held pipeline, is listed. */
+interface OpenAlert extends Pick<Row, 'pipelineId'> {
+  date: string | null;
+  scheduleId: string | null;
+  acknowledged: object | null;
+}
+
+interface Status {
+  instances?: (Row & { mode: string })[];
+  alerts?: OpenAlert[];
+}
+
+/** A person has taken all open alerts of the instance. */
+const isTaken = (alerts: readonly OpenAlert[], { pipelineId, date, scheduleId }: Row): boolean => {
+  const own = alerts.filter(
+    (alert) => alert.pipelineId === pipelineId && alert.date === date && alert.scheduleId === scheduleId,
+  );
+  return own.length > 0 && own.every(({ acknowledged }) => acknowledged !== null);
+};
+
+/**
+ * Each live instance that `status` shows as failed, missed or stuck, and whose alerts no person has taken, is listed,
+ * and so is each held pipeline.
+ */
 const listsAll = (one: Asked, { items, examined, unknown }: Attention, all: readonly Asked[]): string[] => {
   const status = all.find(({ at, words }) => at === one.at && words[0] === 'status' && words.includes('--json'));
   if (status === undefined || status.exitCode > 1 || !examined.isComplete || unknown.length > 0) return [];
-  const rows = (JSON.parse(status.out) as { instances?: (Row & { mode: string })[] }).instances ?? [];
+  const { instances: rows = [], alerts = [] } = JSON.parse(status.out) as Status;
   const since = new Date(one.at - LEAST_DAYS * 86_400_000).toISOString().slice(0, 10);
   const until = new Date(one.at).toISOString().slice(0, 10);
+  const isListed = ({ pipelineId, date, scheduleId, state }: Row): boolean =>
+    items.some(
+      (item) =>
+        item.kind === kinds[state] &&
+        item.pipelineId === pipelineId &&
+        item.date === date &&
+        item.scheduleId === scheduleId,
+    );
   const missing = rows.filter(
-    ({ pipelineId, date, scheduleId, state, mode }) =>
-      kinds[state] !== undefined &&
-      mode === 'live' &&
-      date >= since &&
-      date <= until &&
-      !items.some(
-        (item) =>
-          item.kind === kinds[state] &&
-          item.pipelineId === pipelineId &&
-          item.date === date &&
-          item.scheduleId === scheduleId,
-      ),
+    (row) =>
+      kinds[row.state] !== undefined &&
+      row.mode === 'live' &&
+      row.date >= since &&
+      row.date <= until &&
+      !isTaken(alerts, row) &&
+      !isListed(row),
   );
   const held = new Set(rows.filter(({ hold }) => hold !== null).map(({ pipelineId }) => pipelineId));
   const unlisted = [...held].filter(

@@ -4,6 +4,7 @@ import { acknowledgementText, alertAcknowledged } from '../../kernel/events/ackn
 import type { Alert } from '../../kernel/events/open-alerts';
 import type { Acknowledgement } from '../../kernel/run/model';
 import { iso } from '../../kernel/time/instant';
+import { givenText } from '../../kernel/values/text';
 import { UsageError } from '../stack/exit';
 import { findPipeline } from '../stack/pipelines';
 import type { Stack } from '../stack/stack';
@@ -57,7 +58,8 @@ export const acknowledge = async (stack: Stack, name: string, options: Acknowled
       `--for is longer than ${MAX_DAYS} days. Leave it out to take care of the alert until it ends.`,
     );
   const until = duration === undefined ? null : iso(nowMs + duration * 1000);
-  const acknowledgement = { by: await stack.requester(), at: iso(nowMs), until, reason };
+  const by = givenText(await stack.requester());
+  const acknowledgement = { by, at: iso(nowMs), until, reason: givenText(reason) };
   const alerts: Alert[] = [];
   for (const alert of open)
     if (await stack.tables.alerts.acknowledge(alert, acknowledgement, alertAcknowledged(alert, acknowledgement)))

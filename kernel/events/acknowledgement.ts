@@ -1,7 +1,7 @@
 /** Acknowledgements of open alerts: who takes care of the problem, and until when the others may rely on it. */
 
 import type { Acknowledgement, DomainEvent } from '../run/model';
-import { ALERT_BYTES, clause, printable } from '../values/text';
+import { ALERT_BYTES, clause, givenText, printable } from '../values/text';
 import { EventChannel, EventKind } from '../words/vocabulary';
 import { aboutRun, auditEvent, eventIdOf } from './event';
 import type { Alert } from './open-alerts';
@@ -17,7 +17,7 @@ export const acknowledgementOf = (
 
 /** After "acknowledged": `by ada until 2026-03-07T14:00:00.000Z (the vendor is on it)`. */
 export const acknowledgementText = ({ by, until, reason }: Acknowledgement): string =>
-  clause(' by ', by) + clause(' until ', until) + clause(' (', reason, ')');
+  clause(' by ', givenText(by)) + clause(' until ', until) + clause(' (', givenText(reason), ')');
 
 /** Once per acknowledgement. */
 export const alertAcknowledged = (alert: Alert, acknowledgement: Acknowledgement): DomainEvent =>

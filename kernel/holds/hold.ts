@@ -8,13 +8,14 @@ import { alertEvent } from '../events/alert';
 import { type AboutRun, aboutRun, busEvent, eventIdOf, routed } from '../events/event';
 import type { HeldMarker, Hold } from '../run/held';
 import type { DomainEvent, Run } from '../run/model';
-import { clause } from '../values/text';
+import { clause, givenText } from '../values/text';
 import type { Instance } from '../words/instance';
 import { AlertCategory, AlertLevel, EventKind, HoldKind, RunStatus } from '../words/vocabulary';
 
+/** Also of a hold that another program has written into the table. */
 export const holdText = ({ kind, at, by, reason }: Hold): string =>
   kind === 'paused'
-    ? `paused since ${at}${clause(' by ', by)}${clause(' (', reason, ')')}`
+    ? `paused since ${at}${clause(' by ', givenText(by))}${clause(' (', givenText(reason), ')')}`
     : `held by its circuit breaker since ${at} (${reason})`;
 
 interface HoldEvent {
@@ -54,7 +55,7 @@ export const pauseExplained = (pipelineId: string, hold: Hold, by: string, at: s
     about: aboutPipeline(pipelineId),
     identity: [hold.at, hold.reason, at],
     at,
-    message: `${holdText(hold)}; the reason was changed${clause(' by ', by)}`,
+    message: `${holdText(hold)}; the reason was changed${clause(' by ', givenText(by))}`,
   });
 
 export const pipelineResumed = (pipelineId: string, hold: Hold, by: string, at: string): DomainEvent =>
@@ -63,7 +64,7 @@ export const pipelineResumed = (pipelineId: string, hold: Hold, by: string, at: 
     about: aboutPipeline(pipelineId),
     identity: [hold.at],
     at,
-    message: `resumed${clause(' by ', by)}; it was ${holdText(hold)}`,
+    message: `resumed${clause(' by ', givenText(by))}; it was ${holdText(hold)}`,
   });
 
 /** Once per MARKER and hold, however often the record is delivered. */

@@ -3,6 +3,7 @@
 import type { PipelineReader } from '../config/config-store';
 import type { Hold } from '../run/held';
 import type { Clock } from '../time/clock';
+import { givenText } from '../values/text';
 import { HoldKind } from '../words/vocabulary';
 import { pauseExplained, pipelinePaused, pipelineResumed } from './hold';
 import type { HoldStore, HoldSwitch } from './hold-store';
@@ -18,7 +19,8 @@ export const pausePipeline = async (
   by: string,
   reason: string,
 ): Promise<'done' | 'held' | 'absent'> => {
-  const hold: Hold = { kind: HoldKind.paused, at: new Date(clock.now()).toISOString(), by, reason };
+  const at = new Date(clock.now()).toISOString();
+  const hold: Hold = { kind: HoldKind.paused, at, by: givenText(by), reason: givenText(reason) };
   return holds.hold(pipelineId, hold, pipelinePaused(pipelineId, hold));
 };
 
@@ -27,8 +29,9 @@ export const explainPause = async (
   { holds, clock, config }: { holds: Pick<HoldStore, 'giveReason'>; clock: Clock; config: PipelineReader },
   pipelineId: string,
   by: string,
-  reason: string,
+  given: string,
 ): Promise<Hold | undefined> => {
+  const reason = givenText(given);
   const hold = (await config.pipeline(pipelineId))?.hold ?? null;
   if (hold?.kind !== HoldKind.paused || reason === '' || reason === hold.reason) return undefined;
   const next = { ...hold, reason };

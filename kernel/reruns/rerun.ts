@@ -8,7 +8,7 @@ import { alertEvent } from '../events/alert';
 import { aboutRun, busEvent, eventIdOf, routed } from '../events/event';
 import type { DomainEvent, Routed, RunLog } from '../run/model';
 import { isTerminal } from '../run/status';
-import { clause, printable } from '../values/text';
+import { clause, givenText } from '../values/text';
 import { commandOn, type Instance } from '../words/instance';
 import { AlertCategory, AlertLevel, EventKind, RerunKind, RerunStatus, RunStatus } from '../words/vocabulary';
 
@@ -232,13 +232,11 @@ export const replacedBy = (log: RunLog | undefined): ReplacedCompletion =>
     ? { replaces: { attempt: log.attempt, traceId: log.traceId, completedAt: log.completedAt ?? log.updatedAt } }
     : {};
 
-const MAX_TEXT_BYTES = 256;
-
 /** Written by anyone, stored and sent on. */
 export const bounded = (request: RerunRequest): RerunRequest => ({
   ...request,
-  reason: printable(request.reason, MAX_TEXT_BYTES),
-  requestedBy: printable(request.requestedBy, MAX_TEXT_BYTES),
+  reason: givenText(request.reason),
+  requestedBy: givenText(request.requestedBy),
 });
 
 /** The record of a request that comes to no rerun: one for a request. */

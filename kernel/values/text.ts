@@ -1,5 +1,7 @@
 /** The limit of a run's message, and of texts about a run. */
 export const MESSAGE_BYTES = 512;
+/** The limit of a reason or a name that a person gives. */
+const GIVEN_BYTES = 256;
 /** The limit of an alert's message, which may list several things. */
 export const ALERT_BYTES = 1024;
 
@@ -25,6 +27,9 @@ export const printable = (text: string, maxBytes: number): string => {
       .trimEnd() + ellipsis
   );
 };
+
+/** A reason or a name that a person gives, as it is stored and shown. */
+export const givenText = (text: string): string => printable(text, GIVEN_BYTES);
 
 /** The first characters of a text, never half a one. */
 export const beginningOf = (text: string, maxLength: number): string =>

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import {
   countForBreaker,
+  holdText,
   inOrder,
   markerHeld,
   pauseExplained,
@@ -49,6 +50,12 @@ const shown = ({ kind, pipelineId, date, scheduleId, at, episodeAt, message }: D
 });
 
 describe('kernel/holds/hold', () => {
+  it('is named without control characters and within bounds, whoever has written it', () => {
+    const text = holdText({ ...paused, by: 'a\u001b[2Jnn', reason: `a\nb ${'x'.repeat(1000)}` });
+    expect(text).to.match(/^paused since \S+ by a \[2Jnn \(a b x+…\)$/);
+    expect(Buffer.byteLength(text)).to.be.below(400);
+  });
+
   const pipeline = { pipelineId: 'orders', date: null, scheduleId: null, isOfThisInstant: true };
   const sayings: [title: string, event: () => DomainEvent, expected: ReturnType<typeof shown>][] = [
     [

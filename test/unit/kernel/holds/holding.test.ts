@@ -43,6 +43,31 @@ describe('kernel/holds/holding', () => {
     expect(await pausePipeline(portsOf(paused, false), 'orders', 'bob', '')).to.equal('held');
   });
 
+  /** A forged line, an escape sequence, and more than any person writes. */
+  const hostile = `x\u001b[31mRED\nFORGED  orders COMPLETED ${'x'.repeat(10_000)}`;
+  const harmless = /^x \[31mRED FORGED orders COMPLETED x+…$/;
+
+  it('stores a reason and a name that are printable, of at most 256 bytes', async () => {
+    const ports = portsOf(null);
+    await pausePipeline(ports, 'orders', hostile, hostile);
+    const stored = ports.written[1] as Hold;
+    for (const text of [stored.by, stored.reason]) {
+      expect(text).to.match(harmless);
+      expect(Buffer.byteLength(text)).to.equal(256);
+    }
+    const explained = portsOf(paused);
+    const next = await explainPause(explained, 'orders', hostile, hostile);
+    expect(next?.reason).to.equal(stored.reason);
+    expect(explained.written[0]).to.equal(`reason ${stored.reason}`);
+    expect(await explainPause(portsOf({ ...paused, reason: stored.reason }), 'orders', 'bob', hostile)).to.equal(
+      undefined,
+    );
+    const resumed = portsOf(paused);
+    await resumePipeline(resumed, 'orders', hostile);
+    for (const { written } of [ports, explained, resumed])
+      expect(written.at(-1)).to.satisfy((text: string) => !/\p{C}/u.test(text) && Buffer.byteLength(text) < 1024);
+  });
+
   it('gives a pause another reason, and keeps its time and its author', async () => {
     const ports = portsOf(paused);
     expect(await explainPause(ports, 'orders', 'bob', 'repairs')).to.deep.equal({ ...paused, reason: 'repairs' });

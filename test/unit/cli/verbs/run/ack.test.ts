@@ -48,6 +48,17 @@ describe('cli/verbs/run/ack', () => {
     expect(event?.message).to.match(/is acknowledged by signalbox-cli until .* \(the vendor is on it\)$/);
   });
 
+  it('records and prints a reason without control characters, and 256 bytes of it', async () => {
+    const reason = `x\u001b[31mRED\nFORGED  orders COMPLETED ${'x'.repeat(10_000)}`;
+    await runAck(session, 'orders', { date: '2026-03-07', reason });
+    const [, stored] = (await acknowledged(session)) as { reason: string }[];
+    expect(stored?.reason).to.match(/^x \[31mRED FORGED orders COMPLETED x+…$/);
+    expect(Buffer.byteLength(stored?.reason ?? '')).to.equal(256);
+    expect(session.out()).to.equal(
+      `Acknowledged by signalbox-cli (${stored?.reason}): run_failed (orders 2026-03-07 daily).\n`,
+    );
+  });
+
   it('takes every open alert of the pipeline without a date, and until they end without --for', async () => {
     await runAck(session, 'orders', { json: true });
     const always = { by: 'signalbox-cli', at: NOON, until: null, reason: '' };

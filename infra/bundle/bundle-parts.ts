@@ -62,38 +62,62 @@ interface Parts {
   atStart: ReadonlySet<string>;
 }
 
-/** The first build; again with what the last one found to be required, until it finds no more. */
-const split = async (options: BuildOptions, entry: string, root: string): Promise<Parts> => {
-  const files = new Map<string, string>();
-  for (let later = new Set<string>(), pass = 0; ; pass += 1) {
-    const { outputFiles, metafile } = await build({
+/** The files of what our sources require, by the paths of the parts. */
+type Files = Map<string, string>;
+
+const requiredIn = (outputs: Outputs, names: Iterable<string>, files: Files): Set<string> => {
+  const imported = [...names].flatMap((name) => outputs[name]?.imports.map(({ path }) => path) ?? []);
+  return new Set(imported.filter((path) => files.has(path)));
+};
+
+const entryOf = (files: Files, path: string): { in: string; out: string } => ({
+  in: required(files.get(path), `file for ${path}`),
+  out: basename(path, '.js'),
+});
+
+/**
+ * The paths of all that our sources require, and that these require. The packages are not read for it: they are most of
+ * a bundle, and require nothing of ours.
+ */
+const allRequired = async (options: BuildOptions, entry: string, files: Files): Promise<Set<string>> => {
+  const later = new Set<string>();
+  for (let entryPoints = [{ in: entry, out: MAIN }]; entryPoints.length > 0; ) {
+    const { metafile } = await build({ ...options, entryPoints, packages: 'external' });
+    const outputs = outputsOf(metafile as Metafile);
+    const fresh = [...requiredIn(outputs, Object.keys(outputs), files)].filter((path) => !later.has(path));
+    for (const path of fresh) later.add(path);
+    entryPoints = fresh.map((path) => entryOf(files, path));
+  }
+  return later;
+};
+
+/** The first build; again if what the packages add changes what is required. */
+const split = async (common: BuildOptions, entry: string, root: string): Promise<Parts> => {
+  const files: Files = new Map();
+  const options: BuildOptions = {
+    ...common,
+    outdir: join(root, FOLDER),
+    write: false,
+    format: 'esm',
+    minifySyntax: true,
+    metafile: true,
+    plugins: [requiredParts(root, files), ...(common.plugins ?? [])],
+  };
+  for (let later = await allRequired(options, entry, files); ; ) {
+    const { outputFiles = [], metafile } = await build({
       ...options,
-      entryPoints: [
-        { in: entry, out: MAIN },
-        ...[...later]
-          .sort()
-          .map((path) => ({ in: required(files.get(path), `file for ${path}`), out: basename(path, '.js') })),
-      ],
-      outdir: join(root, FOLDER),
-      write: false,
-      format: 'esm',
+      entryPoints: [{ in: entry, out: MAIN }, ...[...later].sort().map((path) => entryOf(files, path))],
       splitting: true,
       chunkNames: 'shared-[hash]',
-      minifySyntax: true,
       // The second build keeps the names that parts import from each other.
       minifyIdentifiers: true,
-      // The first of them only finds what is required.
-      sourcemap: pass === 0 ? false : 'inline',
+      sourcemap: 'inline',
       legalComments: 'inline',
-      metafile: true,
-      plugins: [requiredParts(root, files), ...(options.plugins ?? [])],
     });
-    const outputs = outputsOf(metafile);
+    const outputs = outputsOf(metafile as Metafile);
     const reached = loadedBy(`${MAIN}.js`, outputs, 'ever');
-    const found = [...reached]
-      .flatMap((name) => outputs[name]?.imports.map(({ path }) => path) ?? [])
-      .filter((path) => files.has(path));
-    if (pass > 0 && found.every((path) => later.has(path))) {
+    const found = requiredIn(outputs, reached, files);
+    if ([...found].every((path) => later.has(path))) {
       const texts = outputFiles.map(({ path, text }) => [basename(path), text] as const);
       return {
         texts: new Map(texts.filter(([name]) => reached.has(name))),

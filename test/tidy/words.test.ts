@@ -23,6 +23,15 @@ describe('tidy: the words of the project', () => {
     expect(await found(text.join('\n'))).to.deep.equal(['1 nobody', '2 told', '3 hears']);
   });
 
+  it('finds no comment in a text, a template or a regular expression', async () => {
+    const text = ["say('a//goes on');", 'say(`/* goes on`);', 'say(/a\\/\\/goes on/, `${b} //goes on`); // goes on'];
+    expect(await found(text.join('\n'))).to.deep.equal(['1 goes on', '2 goes on', '3 goes on', '3 goes on']);
+  });
+
+  it('reads no word across two comments', async () => {
+    expect(await found('// the run goes\n\n// on its way\n')).to.deep.equal([]);
+  });
+
   it('knows the lines with comments, and with titles of tests and groups, also of titles that are built', () => {
     const text = ["describe('a', () => {", '  // b', "  it('c' +", "    'd', () => {", "    say('e');", '  });', '});'];
     expect([...titlesAndComments(text.join('\n'), 'example.ts')].sort()).to.deep.equal([1, 2, 3, 4]);

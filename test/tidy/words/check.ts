@@ -24,8 +24,9 @@ const main = async (): Promise<void> => {
   const counts = new Map<string, number>();
   for (const path of filesOf(options.filter((option) => !option.startsWith('--')))) {
     const text = readFileSync(path, 'utf8');
-    const titles = onlyTitles ? titlesAndComments(text, path) : undefined;
-    for (const { line, column, word, instead } of await wordsToReplace(text, path)) {
+    const found = await wordsToReplace(text, path);
+    const titles = onlyTitles && found.length > 0 ? titlesAndComments(text, path) : undefined;
+    for (const { line, column, word, instead } of found) {
       if (titles !== undefined && (!titles.has(line) || word.startsWith('name:'))) continue;
       counts.set(instead, (counts.get(instead) ?? 0) + 1);
       if (!isCounting) console.log(`${path}:${line}:${column} ${word} -> ${instead}`);

@@ -35,6 +35,16 @@ const scriptKind = (path: string): ts.ScriptKind => {
   return path.endsWith('.mjs') ? ts.ScriptKind.JS : ts.ScriptKind.TS;
 };
 
+/** Comments are read as text: their tags are not. */
+const parse = (text: string, path: string): ts.SourceFile =>
+  ts.createSourceFile(
+    path,
+    text,
+    { languageVersion: ts.ScriptTarget.ES2023, jsDocParsingMode: ts.JSDocParsingMode.ParseNone },
+    true,
+    scriptKind(path),
+  );
+
 const isDeclaredName = (node: ts.Node): node is ts.Identifier =>
   ts.isIdentifier(node) &&
   'name' in node.parent &&
@@ -51,33 +61,52 @@ const isFunctionName = ({ parent }: ts.Identifier): boolean =>
 
 const isStored = (node: ts.Identifier): boolean => Object.hasOwn(storedNames, node.text) && !isFunctionName(node);
 
-const piecesOf = (text: string, path: string): Piece[] => {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true, scriptKind(path));
-  const pieces = new Map<number, Piece>();
-  const add = (start: number, end: number, value: string): void => {
-    pieces.set(start, { start, end, value });
-  };
-  const comments = (position: number): void => {
-    const ranges = [
-      ...(ts.getLeadingCommentRanges(text, position) ?? []),
-      ...(ts.getTrailingCommentRanges(text, position) ?? []),
-    ];
-    for (const { pos, end } of ranges) add(pos, end, commentText(text.slice(pos, end)));
-  };
+/** The comments of a text: what begins like one outside of every literal. `literals` are in their order. */
+const commentsIn = (text: string, literals: readonly Piece[]): Piece[] => {
+  const comments: Piece[] = [];
+  const comment = /\/\/.*|\/\*[\s\S]*?\*\//g;
+  let next = 0;
+  for (let found = comment.exec(text); found !== null; found = comment.exec(text)) {
+    const start = found.index;
+    while ((literals[next]?.end ?? Infinity) <= start) next += 1;
+    const literal = literals[next];
+    if (literal !== undefined && literal.start <= start) {
+      comment.lastIndex = literal.end;
+      continue;
+    }
+    comments.push({ start, end: start + found[0].length, value: commentText(found[0]) });
+  }
+  return comments;
+};
+
+const parsePieces = (text: string, path: string): Piece[] => {
+  const source = parse(text, path);
+  const literals: Piece[] = [];
+  const read: Piece[] = [];
   const visit = (node: ts.Node): void => {
-    comments(node.pos);
-    if (!ts.isJsxText(node)) comments(node.end);
-    const start = node.getStart(source);
-    const own = text.slice(start, node.end);
     if (ts.isImportDeclaration(node)) return;
-    if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)) {
-      if (isSentence(own)) add(start, node.end, own);
-    } else if (isDeclaredName(node) && !isStored(node)) add(start, node.end, nameText(node.text, isFunctionName(node)));
-    for (const child of node.getChildren(source)) visit(child);
+    if (ts.isLiteralExpression(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)) {
+      const start = node.getStart(source);
+      const literal = { start, end: node.end, value: text.slice(start, node.end) };
+      literals.push(literal);
+      if (!ts.isRegularExpressionLiteral(node) && isSentence(literal.value)) read.push(literal);
+    } else if (isDeclaredName(node) && !isStored(node))
+      read.push({ start: node.getStart(source), end: node.end, value: nameText(node.text, isFunctionName(node)) });
+    ts.forEachChild(node, visit);
   };
   visit(source);
-  return [...pieces.values()].sort((a, b) => a.start - b.start);
+  return [...commentsIn(text, literals), ...read].sort((a, b) => a.start - b.start);
 };
+
+let last: { text: string; path: string; pieces: Piece[] } | undefined;
+
+/** A file is read several times in a row: by the rules, for its lines and for its titles. */
+const piecesOf = (text: string, path: string): Piece[] => {
+  if (last?.text !== text || last.path !== path) last = { text, path, pieces: parsePieces(text, path) };
+  return last.pieces;
+};
+
+const fileName = (path: string): string => nameText(basename(path).replace(/\..*$/, ''), true);
 
 /**
  * The text that the rules read: the file with the marks of its comments blanked and, below it, a line for each name.
@@ -86,10 +115,7 @@ const piecesOf = (text: string, path: string): Piece[] => {
 const readable = (text: string, path: string) => {
   const pieces = piecesOf(text, path);
   const written = pieces.filter(({ value }) => !value.startsWith('name:'));
-  const names = [
-    { start: 0, value: nameText(basename(path).replace(/\..*$/, ''), true) },
-    ...pieces.filter(({ value }) => value.startsWith('name:')),
-  ];
+  const names = [{ start: 0, value: fileName(path) }, ...pieces.filter(({ value }) => value.startsWith('name:'))];
   const blanked = written.reduceRight(
     (before, { start, end, value }) => before.slice(0, start) + value + before.slice(end),
     text,
@@ -108,7 +134,12 @@ const readable = (text: string, path: string) => {
 const placesIn = (text: string) => {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   return (offset: number) => {
-    const line = starts.findLastIndex((start) => start <= offset);
+    let [line, after] = [0, starts.length];
+    while (after - line > 1) {
+      const middle = (line + after) >> 1;
+      if ((starts[middle] ?? 0) <= offset) line = middle;
+      else after = middle;
+    }
     return { line: line + 1, column: offset - (starts[line] ?? 0) };
   };
 };
@@ -137,7 +168,7 @@ export const linesInFile = (text: string, path: string): ((line: number) => numb
 
 /** The lines with comments, and with titles of tests and of their groups. */
 export const titlesAndComments = (text: string, path: string): ReadonlySet<number> => {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true, scriptKind(path));
+  const source = parse(text, path);
   const lines = new Set<number>();
   const add = (start: number, end: number): void => {
     const lineOf = (place: number): number => source.getLineAndCharacterOfPosition(place).line + 1;
@@ -155,18 +186,37 @@ export const titlesAndComments = (text: string, path: string): ReadonlySet<numbe
   return lines;
 };
 
-/** The plugin, as textlint constructs it. */
-export const Processor = class {
-  availableExtensions(): string[] {
-    return ['.ts', '.tsx', '.mjs'];
-  }
-  processor() {
-    return {
-      preProcess: (text: string, path = 'text.ts') => {
-        const { text: whole, spans } = readable(text, path);
-        return { text: whole, ast: documentOf(whole, spans) };
-      },
-      postProcess: (messages: TextlintMessage[], filePath = '') => ({ messages, filePath }),
-    };
-  }
+type Read = (text: string, path: string) => { text: string; ast: TxtDocumentNode };
+
+const inPlace: Read = (text, path) => {
+  const { text: whole, spans } = readable(text, path);
+  return { text: whole, ast: documentOf(whole, spans) };
 };
+
+/** No rule reads across it: it is the end of a line and no space. */
+const BETWEEN = '\n\u0000\n';
+
+const atOnce: Read = (text, path) => {
+  const whole = [fileName(path), ...piecesOf(text, path).map(({ value }) => value)].join(BETWEEN);
+  return { text: whole, ast: documentOf(whole, [{ start: 0, end: whole.length }]) };
+};
+
+/** As textlint constructs it. */
+const processorOf = (read: Read) =>
+  class {
+    availableExtensions(): string[] {
+      return ['.ts', '.tsx', '.mjs'];
+    }
+    processor() {
+      return {
+        preProcess: (text: string, path = 'text.ts') => read(text, path),
+        postProcess: (messages: TextlintMessage[], filePath = '') => ({ messages, filePath }),
+      };
+    }
+  };
+
+/** The plugin. */
+export const Processor = processorOf(inPlace);
+
+/** Another plugin: the rules read all as one sentence, which takes less time but does not say where a word is. */
+export const wholeFiles = { Processor: processorOf(atOnce) };

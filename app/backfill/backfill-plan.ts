@@ -5,7 +5,6 @@ import { downstreamOf } from '../../kernel/markers/chain';
 import { whyNotOnItsDate } from '../../kernel/markers/decision';
 import { decideRerun } from '../../kernel/reruns/rerun';
 import { exclusionReason, findCalendar } from '../../kernel/schedule/exclusion';
-import { beginsAt } from '../../kernel/schedule/schedule';
 import { addDays, isDate } from '../../kernel/time/date';
 import { iso, isoOf } from '../../kernel/time/instant';
 import { inParallel } from '../../kernel/values/in-parallel';
@@ -163,15 +162,12 @@ interface Asked {
   whenDisabled: 'excluded' | 'refused';
 }
 
-const STILL_TO_COME = 'is still to come: its MARKER starts it';
-
 const planEach = (
   dates: readonly string[],
   { schedules, calendar, planOne, whenDisabled }: Asked,
   facts: PlanFacts,
 ): Planned[] => {
-  const { pipeline, world, nowMs } = facts;
-  const { logs } = world.of(pipeline.name);
+  const { pipeline, nowMs } = facts;
   return dates.flatMap((date) =>
     schedules.flatMap((schedule): Planned[] => {
       const instance = { pipelineId: pipeline.name, date, scheduleId: schedule.name };
@@ -181,12 +177,8 @@ const planEach = (
       if (excluded !== undefined) return [{ instance, state: 'excluded', detail: excluded }];
       if (!pipeline.enabled)
         return [{ instance, state: whenDisabled, detail: `pipeline ${pipeline.name} is disabled` }];
-      if (one.state !== 'planned') return [{ instance, ...one }];
-      const detail = whyNotOnItsDate(instance, pipeline, calendar, nowMs);
-      if (detail !== undefined) return [{ instance, state: 'refused', detail }];
-      const isAsked = one.isStartedByUpstream !== true && !logs.has(instanceKey(instance));
-      const isAhead = isAsked && nowMs < beginsAt(pipeline, schedule, date);
-      return [isAhead ? { instance, state: 'excluded', detail: STILL_TO_COME } : { instance, ...one }];
+      const detail = one.state === 'planned' ? whyNotOnItsDate(instance, pipeline, calendar, nowMs) : undefined;
+      return [detail === undefined ? { instance, ...one } : { instance, state: 'refused', detail }];
     }),
   );
 };

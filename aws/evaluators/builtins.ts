@@ -31,7 +31,7 @@ import type { OpenTable } from '../table/client/client';
 import { lifecycleStore } from '../table/lifecycle/lifecycle-store';
 import { actualStore } from '../table/markers/actual-store';
 import { sensorStore } from '../table/markers/sensor-store';
-import { openRerun } from '../table/reruns/open-rerun';
+import { openRerun } from '../table/reruns/open-reruns';
 import { runLogStore } from '../table/runs/run-log-store';
 import { queryStore } from '../table/traits/query-store';
 import { checkEvaluator } from './checks';

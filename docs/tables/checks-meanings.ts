@@ -161,8 +161,8 @@ export const checkMeanings: { readonly [Name in CheckName]: BuiltinMeaning<Name>
   'glue-data-quality': {
     passes:
       'The newest result of Glue Data Quality for a table has a score that is high enough. Without a result of the ' +
-      'last `maxAgeMinutes` it is `FAIL`, as it is with one of the future or without rules. With more results in this ' +
-      'time than five pages of the list of Glue hold, it is `ERROR`. Needs ' +
+      'last `maxAgeMinutes` it is `FAIL`, as it is with one of the future or without rules. With more results in ' +
+      'this time than five pages of the list of Glue hold, it is `ERROR`. Needs ' +
       '[`checkRulesetArns`](config/stack.md). Measures ' +
       '`score`, `rules` and `passed`.',
     least: { database: 'sales', table: 'orders' },

@@ -1,7 +1,7 @@
 /** The decision on a MARKER. Pure: the same MARKER, configuration, run log and instant give the same decision. */
 import type { CalendarConfig, PipelineConfig, ScheduleConfig } from '../config';
 import type { Marker, RunLog } from '../run/model';
-import type { LoggedStatus } from '../run/parts';
+import type { LoggedOrigin, LoggedStatus } from '../run/parts';
 import { missingDateReason, reasonNotToRun } from '../schedule/exclusion';
 import { businessDateAt, findSchedule, zoneOf } from '../schedule/schedule';
 import { addDays, DAY_MS, dateToUtcMs, isDate, lengthText } from '../time/date';
@@ -155,7 +155,7 @@ const isRetryable = (
 
 /** Whether the MARKER of a run that ends so leads to another attempt. A rerun has none, but for one that joined it. */
 export const leadsToAnother = (
-  { rerunId, attempt }: Pick<RunLog, 'rerunId' | 'attempt'>,
+  { rerunId, attempt }: LoggedOrigin,
   ending: LoggedStatus & Partial<Pick<RunLog, 'failureCategory'>>,
   pipeline: RetryConfig,
 ): boolean =>

@@ -1,6 +1,7 @@
 /** Requests for reruns, and the reruns that came of them. Conditions that fail are values, as in `runs.ts`. */
 
-import type { DomainEvent, RunLog } from '../run/model';
+import type { DomainEvent } from '../run/model';
+import type { LoggedOrigin } from '../run/parts';
 import type { Instance } from '../words/instance';
 import type { RerunStatus } from '../words/vocabulary';
 import type { EngineWait } from './engine-slots';
@@ -32,7 +33,7 @@ export type LeftOpen = Rerun | EngineWait;
 /** For those who wait for runs. */
 export interface OpenRerun {
   /** The rerun in progress whose attempt comes after that of the log, which is terminal; strongly consistent. */
-  openBeyond(instance: Instance, log: Pick<RunLog, 'attempt' | 'rerunId'>): Promise<string | undefined>;
+  openBeyond(instance: Instance, log: LoggedOrigin): Promise<string | undefined>;
 }
 
 export interface RerunStore {

@@ -9,6 +9,7 @@ export type DeadlineDue = Pick<Deadline, 'dueAt' | 'kind'>;
 /** The upstream attempts that a MARKER builds on. */
 export type MarkerOrigin = Pick<Marker, 'upstreamAttempts' | 'writtenAt'>;
 export type LoggedAttempt = Pick<RunLog, 'attempt'>;
+export type LoggedOrigin = Pick<RunLog, 'attempt' | 'rerunId'>;
 export type LoggedStatus = Pick<RunLog, 'status'>;
 export type AttemptStatus = Pick<RunLog, 'attempt' | 'status'>;
 export type LoggedRun = Pick<RunLog, 'runId' | 'status'>;

@@ -295,36 +295,3 @@ describe('scenarios: reruns that wait for their upstreams', () => {
     }
   });
 });
-
-describe('scenarios: the request of a backfill for what has not completed', () => {
-  const unlessCompleted = (date: string): Fields => ({
-    put: {
-      PK: 'REQUEST#orders',
-      SK: `RERUNREQUEST#${date}#daily`,
-      ...{ requestedBy: 'signalbox-cli', requestedAt: '2026-03-07T05:50:00.000Z' },
-      ...{ backfill: '2026-03-05..2026-03-07', concurrency: 1, unlessCompleted: true },
-    },
-  });
-  const dates = ['2026-03-05', '2026-03-06', DAY];
-
-  for (const [what, duration] of [
-    ['has completed', '20m'],
-    ['is in progress', '45m'],
-  ] as const)
-    it(`runs no date a second time whose MARKER's run ${what} when its turn comes`, async () => {
-      const simulation = await acted({
-        archetypes: [batch],
-        pipelines: [pipeline('orders', [], { concurrency: 'per-date' })],
-        jobs: [{ match: { date: DAY }, duration }, { duration: '20m' }],
-        events: [
-          ...dates.map((date) => at('05:50', unlessCompleted(date))),
-          at('06:00', { marker: { pipeline: 'orders', date: DAY } }),
-        ],
-      });
-      const jobs = simulation.result.jobStarts.map(({ date, attempt }) => `${date} ${attempt}`);
-      expect(jobs).to.have.members(dates.map((date) => `${date} 1`));
-      expect(refusedOf(simulation)).to.deep.equal([]);
-      expect(requestsOf(simulation)).to.deep.equal([]);
-      expectSound(simulation);
-    });
-});

@@ -3,7 +3,7 @@
  * `rerun-store.ts`, for those who begin none.
  */
 import type { Rerun } from '../../../kernel/reruns/rerun';
-import type { RerunStore } from '../../../kernel/reruns/rerun-store';
+import type { OpenRerun, RerunStore } from '../../../kernel/reruns/rerun-store';
 import { iso } from '../../../kernel/time/instant';
 import { CorruptItemError } from '../../../kernel/values/errors';
 import { RerunStatus } from '../../../kernel/words/vocabulary';
@@ -142,3 +142,17 @@ export const openReruns = ({ client, clock, ttl }: OpenTable): OpenReruns => {
     },
   };
 };
+
+/** For those who only wait for runs. */
+export const openRerun = ({ client, clock }: OpenTable): OpenRerun => ({
+  openBeyond: async (instance, { attempt, rerunId }) => {
+    const item = await client.get(keys.ledger(instance), { consistent: true });
+    if (item === undefined || isExpired(item, clock.now())) return undefined;
+    const { openRerunId } = rerunLedgerFrom(item);
+    if (openRerunId === null || openRerunId === rerunId) return undefined;
+    // A MARKER's run may have taken the attempt of the rerun, which ends when it finds that.
+    const rerun = await client.get(keys.rerun(openRerunId), { consistent: true });
+    const overtaken = rerun !== undefined && (rerunFrom(rerun).attempt ?? 1) <= attempt;
+    return overtaken ? undefined : openRerunId;
+  },
+});

@@ -16,7 +16,7 @@ import type { PipelineReader } from '../../../kernel/config/config-store';
 import type { DependantReader } from '../../../kernel/markers/cascade-store';
 import { hasAny, newerThan, readUpstreams } from '../../../kernel/markers/late-data';
 import { pendingStart } from '../../../kernel/markers/ledger';
-import type { LedgerStore } from '../../../kernel/markers/ledger-store';
+import type { LedgerReader } from '../../../kernel/markers/ledger-store';
 import type { RerunRequest } from '../../../kernel/reruns/rerun';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
 import type { DomainEvent, RunLog } from '../../../kernel/run/model';
@@ -31,7 +31,7 @@ export interface AfterUpstreamsPorts {
   reruns: Pick<RerunStore, 'requested' | 'ledger' | 'showAgain'>;
   cascade: DependantReader;
   config: PipelineReader;
-  ledgers: Pick<LedgerStore, 'get'>;
+  ledgers: LedgerReader;
 }
 
 /** The port through which a completion marks its dependants. */

@@ -25,8 +25,8 @@ import {
   rerunStateChanged,
   runOfChunks,
 } from '../../../kernel/reruns/rerun';
-import { executionOf } from '../../../kernel/reruns/rerun-execution';
 import type { Admission, RerunStore } from '../../../kernel/reruns/rerun-store';
+import { executionName } from '../../../kernel/run/execution-name';
 import type { RunLog } from '../../../kernel/run/model';
 import { isCalledOff, isTerminal } from '../../../kernel/run/status';
 import type { Executions } from '../../../kernel/run/world';
@@ -105,9 +105,18 @@ const recordRefusal = async (
   return drop(request, ports);
 };
 
+/** A person who requests a rerun of this instance for itself has checked its upstreams. */
+const followsUpstreams = ({ automatic, afterUpstreams }: RerunRequest): boolean =>
+  automatic === true || afterUpstreams === true;
+
 const start = async (rerun: Rerun, request: RerunRequest, ports: RerunPorts): Promise<Decided> => {
-  const { name, input } = executionOf(rerun, request);
-  await ports.executions.start(name, input);
+  const { pipelineId, date, scheduleId, rerunId, kind, createdAt } = rerun;
+  const input = {
+    ...{ pipelineId, date, scheduleId },
+    ...{ attempt: rerun.attempt ?? 1, traceId: rerunId, markerAt: createdAt, source: `rerun:${kind}`, rerunId },
+    ...(followsUpstreams(request) ? { fromCascade: true as const } : {}),
+  };
+  await ports.executions.start(executionName(rerun, input.attempt, rerunId), input);
   await ports.reruns.dropRequest(request);
   ports.log.info('rerun started', { ...input });
   return 'begun';

@@ -52,7 +52,7 @@ export interface BuiltinSources {
 type UpstreamSources = Pick<BuiltinSources, 'actuals' | 'reruns' | 'runLogs'>;
 
 /**
- * What its run log says, unless a rerun beyond it was admitted, which has no run yet: its data is about to be replaced.
+ * The verdict of its run log, unless a rerun beyond it was admitted, which has no run yet and will replace its data.
  * The rerun is read after the log, and only of a run that would count.
  */
 const evaluateCompletion = async (

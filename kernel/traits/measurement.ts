@@ -92,7 +92,7 @@ export const evaluateUpstream = (question: UpstreamQuestion, runLog: RunLog | un
   };
 };
 
-/** It has completed, and a rerun of it has begun that has no run yet. */
+/** It has completed, and its rerun was admitted, which has no run yet. */
 export const runsAgain = (question: UpstreamQuestion, rerunId: string): Verdict =>
   fail(`${upstreamText(question)} runs again: rerun ${rerunId} waits for its turn`);
 

@@ -12,15 +12,15 @@ import type { InstanceInPipeline } from '../../../kernel/words/instance';
 import { RunStatus, TraitStatus } from '../../../kernel/words/vocabulary';
 import type { OrchestratorPorts } from './ports';
 
-/** What started the execution. */
+/** The start of the execution. */
 export interface Origin {
   rerunId: string | undefined;
   fromCascade?: boolean;
 }
 
 /**
- * A person who writes a MARKER or requests a rerun has checked the upstreams; a cascade has checked them before. Nobody
- * has for a rerun that follows its upstreams: it waits for their delays.
+ * A person who writes a MARKER or requests a rerun has checked the upstreams; a cascade has checked them before. A
+ * rerun that follows its upstreams waits for their delays, which no one has checked.
  */
 export const upstreamPlanOf = (
   { upstream }: HasUpstreams,

@@ -121,7 +121,7 @@ export const showDownstream = async (
       await showAfterUpstreams({ pipelineId: dependant.pipelineId, date, scheduleId }, ports);
 };
 
-/** Those that wait for the instance may be decided by it. */
+/** The event may decide the requests that wait for the instance. */
 const isEnd = ({ kind, status }: DomainEvent): boolean =>
   kind === EventKind.pipelineFailed ||
   kind === EventKind.pipelineCancelled ||

@@ -213,7 +213,7 @@ describe('console: the fleet', () => {
     expect(await listed()).to.deep.equal(['failed 2026-03-06']);
     await world.act('/api/actions/ack', ack);
     expect(await listed()).to.deep.equal([]);
-    // What comes after the acknowledgement needs attention.
+    // An alert after the acknowledgement needs attention.
     await seedAlert(world.session, second);
     expect(await listed()).to.deep.equal(['failed 2026-03-06']);
     await world.act('/api/actions/ack', ack);

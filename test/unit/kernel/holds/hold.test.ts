@@ -50,7 +50,7 @@ const shown = ({ kind, pipelineId, date, scheduleId, at, episodeAt, message }: D
 });
 
 describe('kernel/holds/hold', () => {
-  it('is named without control characters and within bounds, whoever has written it', () => {
+  it('is named without control characters and within bounds, by any writer', () => {
     const text = holdText({ ...paused, by: 'a\u001b[2Jnn', reason: `a\nb ${'x'.repeat(1000)}` });
     expect(text).to.match(/^paused since \S+ by a \[2Jnn \(a b x+…\)$/);
     expect(Buffer.byteLength(text)).to.be.below(400);

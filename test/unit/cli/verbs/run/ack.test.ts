@@ -48,7 +48,7 @@ describe('cli/verbs/run/ack', () => {
     expect(event?.message).to.match(/is acknowledged by signalbox-cli until .* \(the vendor is on it\)$/);
   });
 
-  it('records and prints a reason without control characters, and 256 bytes of it', async () => {
+  it('records and prints a reason without control characters, cut to 256 bytes', async () => {
     const reason = `x\u001b[31mRED\nFORGED  orders COMPLETED ${'x'.repeat(10_000)}`;
     await runAck(session, 'orders', { date: '2026-03-07', reason });
     const [, stored] = (await acknowledged(session)) as { reason: string }[];

@@ -74,24 +74,6 @@ describe('scenarios: reruns that wait for their upstreams', () => {
     expectSound(simulation);
   });
 
-  it('begin at once where the MARKER is read before the end of the rerun', async () => {
-    const simulation = await play(
-      [pipeline('orders'), pipeline('totals', ['orders'])],
-      [at('12:00', rerun('orders')), at('12:00', chained('totals'))],
-      {
-        faults: [
-          {
-            ...{ target: 'stream', kind: 'delay', by: '30s', after: 0, count: 1 },
-            ...{ from: '2026-03-07T12:11:00Z', until: '2026-03-07T12:12:00Z' },
-          },
-        ],
-      },
-    );
-    const begun = simulation.result.jobStarts.find(({ pipeline: name, attempt }) => name === 'totals' && attempt === 2);
-    expect(begun?.at.slice(0, 15)).to.equal('2026-03-07T12:1');
-    expectSound(simulation);
-  });
-
   it('are refused as soon as the last upstream has ended, whichever of them failed', async () => {
     const simulation = await play(
       diamond,

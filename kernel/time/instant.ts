@@ -23,8 +23,8 @@ export const isoOf = (text: string | null | undefined): string | undefined => {
   return ms === undefined ? undefined : iso(ms);
 };
 
-/** `2026-03-07 06:05:00 UTC`: what databases and programs print. */
-const PRINTED = /^([\d-]{10}) (\S+)( UTC| GMT)?$/;
+/** The blanks of `2026-03-07 06:05:00 +0000 UTC`, which databases and programs print. */
+const BLANKS = / (?=[+-]\d)| (UTC|GMT)$/g;
 /** `Sat, 07 Mar 2026 06:05:00 GMT`: as headers of HTTP and mail have it. */
 const HEADER = /^(\w+, )?\d+ \w+ \d{4} [\d:]+ [\w+-]+$/;
 
@@ -33,5 +33,5 @@ const HEADER = /^(\w+, )?\d+ \w+ \d{4} [\d:]+ [\w+-]+$/;
  * one that could be read in more than one way.
  */
 export const anyInstantMs = (text: string): number | undefined =>
-  instantMs(text.length === 10 ? `${text}T00:00` : text.replace(PRINTED, '$1T$2')) ??
+  instantMs(text.length === 10 ? `${text}T00:00` : text.replace(/^([\d-]{10}) /, '$1T').replace(BLANKS, '')) ??
   ((HEADER.test(text) && Date.parse(text)) || undefined);

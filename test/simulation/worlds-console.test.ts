@@ -78,7 +78,7 @@ const BROKEN: readonly [rule: string, what: string, asked: Asked[]][] = [
   ['views-complete', 'a failure that is not listed', [status({ state: 'FAILED' }), attention()]],
   [
     'views-complete',
-    'a failure with an alert that nobody has taken',
+    'a failure with an alert that no one has taken',
     [status({ state: 'FAILED' }, [taken, { ...taken, acknowledged: null }]), attention()],
   ],
   ['views-complete', 'a hold that is not listed', [status({ hold: { kind: 'paused' } }), attention()]],

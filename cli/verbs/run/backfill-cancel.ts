@@ -44,18 +44,16 @@ const leftOf = (pipeline: PipelineConfig, world: World, options: BackfillOptions
   const backfill = rangeName(options);
   const { requests, open } = world.of(pipeline.name);
   const isMeant = (of: { backfill: string | null }): boolean => of.backfill === backfill;
-  const left = [
-    ...[...requests.values()]
-      .filter(isMeant)
-      .map((one) => ({ instance: instanceOf(one), state: 'waiting' as const, only: { runId: null, backfill } })),
-    ...[...open.values()]
-      .filter(isMeant)
-      .map((one) => ({ instance: instanceOf(one), state: 'running' as const, only: { runId: null, backfill } })),
-    ...(isDependant ? startedByUpstreams(pipeline, world, backfill) : []).map((one) => ({
-      instance: instanceOf(one),
-      state: 'running' as const,
-      only: { runId: one.runId },
-    })),
+  const partOf = (one: Instance, state: Left['state']): Left => ({
+    instance: instanceOf(one),
+    state,
+    only: { runId: null, backfill },
+  });
+  const started = isDependant ? startedByUpstreams(pipeline, world, backfill) : [];
+  const left: Left[] = [
+    ...[...requests.values()].filter(isMeant).map((one) => partOf(one, 'waiting')),
+    ...[...open.values()].filter(isMeant).map((one) => partOf(one, 'running')),
+    ...started.map((one): Left => ({ instance: instanceOf(one), state: 'running', only: { runId: one.runId } })),
   ];
   return left.filter(({ instance }) => options.schedule === undefined || instance.scheduleId === options.schedule);
 };

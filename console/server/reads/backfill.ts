@@ -1,10 +1,11 @@
 /** The requests that a backfill would make, by the plan of `signalbox backfill --dry-run`. */
-import { createHash } from 'node:crypto';
+import { instanceKey } from '../../../app/backfill/backfill-facts';
 import { type BackfillOptions, planBackfill } from '../../../app/backfill/backfill-plan';
 import { isToRun, type Planning } from '../../../app/backfill/backfill-state';
 import { ONE_RUN_USD } from '../../../app/console/run-cost';
 import { findPipeline } from '../../../app/stack/pipelines';
 import type { Stack } from '../../../app/stack/stack';
+import { eventIdOf } from '../../../kernel/events/event';
 import type { BackfillPreview, BackfillQuery } from '../../api';
 
 const optionsOf = ({ from, to, schedule, all, withDependants }: BackfillQuery): BackfillOptions => ({
@@ -18,12 +19,10 @@ const optionsOf = ({ from, to, schedule, all, withDependants }: BackfillQuery): 
 });
 
 /** Names the runs that a plan would start: the person who confirms has seen these, and no others. */
-export const planDigest = (plannings: readonly Planning[]): string => {
-  const runs = plannings.flatMap(({ planned }) =>
-    planned.filter(isToRun).map(({ instance: { pipelineId, date, scheduleId } }) => [pipelineId, date, scheduleId]),
+export const planDigest = (plannings: readonly Planning[]): string =>
+  eventIdOf(
+    ...plannings.flatMap(({ planned }) => planned.filter(isToRun).map(({ instance }) => instanceKey(instance))),
   );
-  return createHash('sha256').update(JSON.stringify(runs)).digest('hex').slice(0, 32);
-};
 
 export const readPreview = async (stack: Stack, name: string, query: BackfillQuery): Promise<BackfillPreview> => {
   const pipeline = await findPipeline(stack, name);

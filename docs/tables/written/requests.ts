@@ -73,7 +73,7 @@ export const writeReruns = async (table: Stores): Promise<void> => {
 export const writeCancellations = async (table: Stores): Promise<void> => {
   await table.cancelRequests.write({
     ...instance,
-    ...{ runId: runOf(1).runId, reason: 'not needed', requestedBy: 'somebody', requestedAt: AT },
+    ...{ runId: runOf(1).runId, reason: 'not needed', requestedBy: 'ada', requestedAt: AT },
     backfill: '2026-03-01..2026-03-07',
   });
   const request = required(await table.cancelRequests.find(instance), 'the request');

@@ -14,7 +14,7 @@ import { isTerminal } from '../../../kernel/run/status';
 import { recordedAtOf, type StreamRecord } from '../../../kernel/stream/redrive';
 import type { Clock } from '../../../kernel/time/clock';
 import { iso } from '../../../kernel/time/instant';
-import { printable } from '../../../kernel/values/text';
+import { givenText } from '../../../kernel/values/text';
 import { type ApprovalStore, approvalAnswered, isRepeated, refusalOf } from '../../../kernel/waiting/approval';
 import type { Instance } from '../../../kernel/words/instance';
 import type { WakingPorts } from '../wake/wake-runs';
@@ -33,8 +33,6 @@ export interface ApprovePorts extends WakingPorts {
   clock: Clock;
 }
 
-const TEXT_BYTES = 256;
-
 export const routeApprove = async (
   record: StreamRecord,
   image: Record<string, unknown>,
@@ -47,8 +45,8 @@ export const routeApprove = async (
   const { pipelineId, date, scheduleId } = request;
   const asked = {
     ...request,
-    requestedBy: printable(request.requestedBy, TEXT_BYTES),
-    reason: printable(request.reason, TEXT_BYTES),
+    requestedBy: givenText(request.requestedBy),
+    reason: givenText(request.reason),
   };
   const found = await ports.approvals().get(request);
   const run = found === undefined ? undefined : await ports.runs.get(found.runId);

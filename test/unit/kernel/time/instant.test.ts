@@ -44,6 +44,8 @@ describe('kernel/time/instant', () => {
     for (const text of [...FORMS, '2026-03-07 06:05:00 UTC', 'Sat, 07 Mar 2026 06:05:00 GMT'])
       expect(anyInstantMs(text), text).to.equal(Date.UTC(2026, 2, 7, 6, 5));
     expect(anyInstantMs('2026-03-07')).to.equal(Date.UTC(2026, 2, 7));
+    for (const text of ['2026-03-07 07:05:00 +0100', '2026-03-07 06:05:00 +0000 UTC'])
+      expect(anyInstantMs(text), text).to.equal(Date.UTC(2026, 2, 7, 6, 5));
     for (const text of ['2026-03-07 07:05:00+01', '2026-03-07 05:05:00.123-01', 'Sat, 07 Mar 2026 07:05:00 +0100'])
       expect(Math.floor(anyInstantMs(text)! / 1000), text).to.equal(Date.UTC(2026, 2, 7, 6, 5) / 1000);
   });

@@ -6,7 +6,7 @@ import { onlyReportsCount, reportsStatus } from '../../kernel/job/run-job';
 import { anyLifecycle, jobLifecycle } from '../../kernel/lifecycle';
 import type { Ledger } from '../../kernel/markers/ledger';
 import type { Monitoring } from '../../kernel/monitoring/monitoring';
-import type { Rerun, RerunRequest } from '../../kernel/reruns/rerun';
+import type { Rerun } from '../../kernel/reruns/rerun';
 import type { Deadline, DomainEvent, Marker, Readiness, Run, RunLog } from '../../kernel/run/model';
 import { findCalendar } from '../../kernel/schedule/exclusion';
 import { scheduleSince } from '../../kernel/schedule/since';
@@ -125,20 +125,18 @@ const readOwn = async (
     tables.ledgers.get(instance),
     stored?.hold == null ? undefined : tables.holds.keptOf(instance),
     openRerunOf(stack, instance),
-    tables.reruns.waiting(instance.pipelineId),
+    tables.reruns.waitingFor(instance),
     tables.locks.get(lockKeyOf(pipeline, instance)),
   ]);
   const isUnmarked = own === undefined && logged === undefined;
   const marker = isUnmarked ? await stack.findMarker(instance, markerSortsOf(instance)[1]) : own;
-  const isOwn = ({ date, scheduleId }: RerunRequest): boolean =>
-    date === instance.date && scheduleId === instance.scheduleId;
   const run = logged?.runId == null ? undefined : await tables.runs.get(logged.runId);
   return {
     registeredAt: stored === undefined ? '' : scheduleSince(stored, instance.scheduleId),
     changedAt: stored === undefined ? null : await changedAtOf(stored, pipeline, tables.config),
     hold: stored?.hold ?? null,
     ...{ marker, ledger, held, rerun, lock, run },
-    request: requests.find(isOwn),
+    request: requests[0],
     runLog: logged === undefined ? undefined : withRun(logged, run),
   };
 };

@@ -32,7 +32,7 @@ const nothingOf = async (stack: Stack, instance: Instance): Promise<string | und
     tables.runLogs.get(instance),
     tables.ledgers.get(instance),
     tables.reruns.ledger(instance),
-    tables.reruns.waiting(instance.pipelineId),
+    tables.reruns.waitingFor(instance),
     Promise.all(markerSortsOf(instance).map((sort) => tables.markers.at(instance.pipelineId, sort))),
     tables.ledgers.pending(instance.pipelineId),
   ]);
@@ -42,7 +42,7 @@ const nothingOf = async (stack: Stack, instance: Instance): Promise<string | und
     log !== undefined && log.completedAt === null,
     // A rerun that waits for its lock, one that waits as a request, and what follows of an execution that has died.
     (reruns?.openRerunId ?? null) !== null,
-    waiting.some(isOfInstance),
+    waiting.length > 0,
     asked.some(isOfInstance),
     ledger?.answers.at(-1)?.answer === MarkerAnswer.kept,
     ledger !== undefined && pendingStart(ledger, log) !== undefined,

@@ -17,8 +17,8 @@ import { type PublishPorts, publishOutboxEvent, publishRunLog } from './publish-
 import type { CancelPorts } from './request/cancel-targets';
 import type { ApprovePorts } from './request/route-approve';
 import type { RecheckPorts } from './request/route-recheck';
-import { type RerunPorts, routeRerun } from './rerun/route-rerun';
-import { admitWaiting, type EnginePorts, finishRerun, routeEngine } from './rerun/waiting-reruns';
+import type { RerunPorts } from './rerun/evaluate-rerun';
+import { admitWaiting, type EnginePorts, finishRerun, routeEngine, routeRerun } from './rerun/route-rerun';
 import type { OpeningWakePorts, PoolPorts } from './wake/wake-held-back';
 import {
   type LockWakePorts,

@@ -4,6 +4,7 @@
  */
 import { writtenAtOf } from '../../kernel/markers/ledger';
 import { LOST_AFTER_MS } from '../../kernel/markers/lost';
+import type { PendingRerun } from '../../kernel/reruns/rerun-store';
 import { iso } from '../../kernel/time/instant';
 import type { SweeperPorts } from '../../kernel/watch/ports';
 
@@ -12,6 +13,15 @@ const hasWaited = (writtenAt: string, nowMs: number): boolean => {
   const written = writtenAtOf(writtenAt, nowMs);
   return written === undefined || Date.parse(written) <= nowMs - LOST_AFTER_MS;
 };
+
+/** Thousands may await their upstreams: in each sweep it is the turn of some, which then have been shown. */
+const SHOWN_AT_ONCE = 50;
+
+const longestUnshown = (waited: readonly PendingRerun[]): PendingRerun[] =>
+  waited
+    .filter(({ awaitsUpstreams }) => awaitsUpstreams)
+    .sort((one, other) => (one.shownAt ?? '').localeCompare(other.shownAt ?? ''))
+    .slice(0, SHOWN_AT_ONCE);
 
 /** The number of requests sent to the router again. A rerun that waits for its turn is evaluated and keeps waiting. */
 export const reportRequests = async (
@@ -25,7 +35,9 @@ export const reportRequests = async (
     log.warn('a request to process a MARKER was not handled; it is sent to the router again', { ...request });
     await ledgers.askAgain(request, iso(nowMs));
   }
-  const waiting = isHeld ? [] : await reruns.waiting(pipelineId);
-  if (waiting.some(({ requestedAt }) => hasWaited(requestedAt, nowMs))) await holds.drain(pipelineId);
+  const pending = isHeld ? [] : await reruns.pending(pipelineId);
+  const waited = pending.filter(({ request, shownAt }) => hasWaited(shownAt ?? request.requestedAt, nowMs));
+  if (waited.some(({ awaitsUpstreams }) => !awaitsUpstreams)) await holds.drain(pipelineId);
+  for (const { request } of longestUnshown(waited)) await reruns.showAgain(request);
   return asked.length;
 };

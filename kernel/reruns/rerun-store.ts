@@ -30,6 +30,15 @@ export interface Admission {
 /** Entries that may have been forgotten. */
 export type LeftOpen = Rerun | EngineWait;
 
+/** A request without a final decision, and what its evaluations found. */
+export interface PendingRerun {
+  request: RerunRequest;
+  /** It waits until no upstream runs again: a free slot is not for it. */
+  awaitsUpstreams: boolean;
+  /** When it was last shown to the router again; absent: never. */
+  shownAt: string | undefined;
+}
+
 /** For those who wait for runs. */
 export interface OpenRerun {
   /** The rerun in progress whose attempt comes after that of the log, which is terminal; strongly consistent. */
@@ -44,6 +53,10 @@ export interface RerunStore {
   request(request: RerunRequest): Promise<void>;
   /** Requests without a final decision, by date; strongly consistent. */
   waiting(pipelineId: string): Promise<RerunRequest[]>;
+  /** The same, with what their evaluations found. */
+  pending(pipelineId: string): Promise<PendingRerun[]>;
+  /** The requests of one instance; strongly consistent. */
+  waitingFor(instance: Instance): Promise<RerunRequest[]>;
   /** A person's request for the instance without a final decision; strongly consistent. */
   requested(instance: Instance): Promise<RerunRequest | undefined>;
   /** Whether the request is pending: it was not processed, and no other one has taken its place. */
@@ -53,6 +66,11 @@ export interface RerunStore {
    * is not as it was read.
    */
   dateRequest(request: RerunRequest, at: string): Promise<RerunRequest | undefined>;
+  /**
+   * Records of a request with `afterUpstreams` whether it waits for its upstreams (false) or for a slot or its pipeline
+   * (true). Each change shows it to the router again: a slot may have come meanwhile.
+   */
+  setReady(request: RerunRequest, isReady: boolean): Promise<void>;
   /** The request is processed; another one that came since stays. */
   dropRequest(request: RerunRequest): Promise<void>;
   get(rerunId: string): Promise<Rerun | undefined>;

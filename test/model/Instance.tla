@@ -944,7 +944,7 @@ CancelDrop(d) ==
 RerunContinued(p, d, n) ==
   IF rerun[d][n] = "running" THEN [p EXCEPT !.at = "start", !.att = n] ELSE Nothing("drop")
 
-(* FROM functions/stream-router/rerun/route-rerun.ts routeRerun admit continueBegun wasRefused
+(* FROM functions/stream-router/rerun/evaluate-rerun.ts routeRerun admit continueBegun wasRefused
    FROM kernel/reruns/rerun.ts decideRerun *)
 RerunRead(d) ==
   LET p == router[d]["rerun"]
@@ -978,7 +978,7 @@ RerunAdmit(d) ==
             /\ Route(d, "rerun", [p EXCEPT !.at = "start", !.ok = TRUE])
   /\ UNCHANGED <<lock, log, run, job, request, exec, late, sweeper, budget, faults>>
 
-(* FROM functions/stream-router/rerun/route-rerun.ts refuse recordRefusal *)
+(* FROM functions/stream-router/rerun/evaluate-rerun.ts refuse recordRefusal *)
 RerunRefuse(d) ==
   LET p == router[d]["rerun"]
       n == BegunFrom(d) IN
@@ -989,7 +989,7 @@ RerunRefuse(d) ==
           /\ Route(d, "rerun", Nothing("drop"))
   /\ UNCHANGED <<lock, log, run, job, ledger, rerun, exec, late, sweeper, budget, faults>>
 
-(* FROM functions/stream-router/rerun/route-rerun.ts start *)
+(* FROM functions/stream-router/rerun/evaluate-rerun.ts start *)
 RerunStart(d) ==
   LET p == router[d]["rerun"]
       e == <<d, "rerun", p.att>> IN
@@ -1008,7 +1008,7 @@ RerunDrop(d) ==
   /\ Route(d, "rerun", Nothing("off"))
   /\ UNCHANGED <<lock, log, run, job, ledger, rerun, exec, late, sweeper, budget, faults>>
 
-(* The run of a rerun has ended. FROM functions/stream-router/rerun/waiting-reruns.ts finishRerun
+(* The run of a rerun has ended. FROM functions/stream-router/rerun/route-rerun.ts finishRerun
    FROM functions/sweeper/orphaned-reruns.ts orphanedReruns *)
 RerunEnds(d) ==
   LET l == log[d] IN

@@ -1,63 +1,20 @@
 /** Reruns that wait for their upstreams: a backfill that goes down the whole chain. */
 import { expect } from 'chai';
 import type { Simulation } from '../../simulator/run/simulate';
-import { batch, polledTrigger } from '../support/inline';
-import { acted, at, type Fields } from './orders';
-
-const DAY = '2026-03-07';
-const pipeline = (name: string, upstream: readonly string[] = [], fields: Fields = {}): Fields => ({
-  name,
-  archetype: 'batch',
-  trigger: polledTrigger,
-  ...(upstream.length === 0 ? {} : { upstream }),
-  ...fields,
-});
-const rerun = (name: string, fields: Fields = {}): Fields => ({ rerun: { pipeline: name, date: DAY, ...fields } });
-/** As `signalbox backfill --with-dependants` writes it. */
-const chained = (name: string, date = DAY): Fields => ({
-  put: {
-    PK: `REQUEST#${name}`,
-    SK: `RERUNREQUEST#${date}#daily`,
-    requestedBy: 'signalbox-cli',
-    requestedAt: '2026-03-07T12:00:00.000Z',
-    backfill: `${DAY}..${DAY}`,
-    afterUpstreams: true,
-  },
-});
-
-/** Everything has run once in the morning; then comes what `events` says. */
-const play = (pipelines: readonly Fields[], events: readonly Fields[], fields: Fields = {}): Promise<Simulation> =>
-  acted({
-    archetypes: [batch],
-    pipelines,
-    jobs: [{ duration: '10m' }],
-    events: [at('06:00', { marker: { pipeline: 'orders', date: DAY } }), ...events],
-    ...fields,
-  });
-
-const startsOf = ({ result }: Simulation): string[] =>
-  result.jobStarts
-    .filter(({ at: time }) => time >= '2026-03-07T12')
-    .map(({ pipeline: name, attempt }) => `${name} ${attempt}`);
-const refusedOf = ({ result }: Simulation): string[] =>
-  result.events
-    .filter(({ kind, status }) => kind === 'RERUN_STATE_CHANGED' && status === 'refused')
-    .map(({ pipeline: name, at: time, message }) => `${time.slice(11, 15)} ${name}: ${message}`);
-const requestsOf = ({ evidence }: Simulation): string[] =>
-  evidence.table.items.map(({ PK, SK }) => `${String(PK)} ${String(SK)}`).filter((key) => key.includes('RERUNREQUEST'));
-
-const expectSound = ({ result }: Simulation): void => {
-  expect(result.violations).to.deep.equal([]);
-  expect(result.locks).to.deep.equal([]);
-};
-
-const chain = [pipeline('orders'), pipeline('report', ['orders']), pipeline('board', ['report'])];
-const diamond = [
-  pipeline('orders'),
-  pipeline('left', ['orders']),
-  pipeline('right', ['orders']),
-  pipeline('board', ['left', 'right']),
-];
+import {
+  chain,
+  chained,
+  DAY,
+  diamond,
+  expectSound,
+  pipeline,
+  play,
+  refusedOf,
+  requestsOf,
+  rerun,
+  startsOf,
+} from './chains';
+import { at, type Fields } from './orders';
 
 describe('scenarios: reruns that wait for their upstreams', () => {
   it('wait for a pipeline between that has never run, and that the MARKER of its upstream starts', async () => {
@@ -102,6 +59,41 @@ describe('scenarios: reruns that wait for their upstreams', () => {
     expect(simulation.result.alerts).to.deep.equal([]);
     expectSound(simulation);
   });
+
+  for (const [title, events, starts] of [
+    [
+      'their pipeline has a slot',
+      [],
+      ['12:0 orders', '12:1 orders', '12:1 report', '12:2 board', '12:2 report', '12:3 board'],
+    ],
+    [
+      'their pipeline is resumed',
+      [
+        at('12:05', { pause: { pipeline: 'report', reason: 'audit' } }),
+        at('14:00', { resume: { pipeline: 'report' } }),
+      ],
+      ['12:0 orders', '12:1 orders', '14:0 report', '14:1 report', '14:1 board', '14:2 board'],
+    ],
+  ] as const)
+    it(`begin after their upstreams as soon as ${title}`, async () => {
+      const dates = [DAY, '2026-03-06'];
+      const simulation = await play(chain, [
+        at('06:00', { marker: { pipeline: 'orders', date: '2026-03-06' } }),
+        ...dates.flatMap((date) => [
+          at('12:00', { rerun: { pipeline: 'orders', date } }),
+          at('12:00', chained('report', date, { concurrency: 1 })),
+          at('12:00', chained('board', date)),
+        ]),
+        ...events,
+      ]);
+      expect(
+        simulation.result.jobStarts
+          .filter(({ at: time }) => time >= '2026-03-07T12')
+          .map(({ pipeline: name, at: time }) => `${time.slice(11, 15)} ${name}`),
+      ).to.deep.equal(starts);
+      expect(requestsOf(simulation)).to.deep.equal([]);
+      expectSound(simulation);
+    });
 
   it('run once below a diamond', async () => {
     const simulation = await play(diamond, [

@@ -2,7 +2,8 @@
 import { createTable } from '../../aws/table';
 import { type ApprovePorts, routeApprove } from '../../functions/stream-router/request/route-approve';
 import { type RecheckPorts, routeRecheck } from '../../functions/stream-router/request/route-recheck';
-import { answerRerun, type RerunPorts } from '../../functions/stream-router/rerun/route-rerun';
+import type { RerunPorts } from '../../functions/stream-router/rerun/evaluate-rerun';
+import { answerRerun } from '../../functions/stream-router/rerun/route-rerun';
 import { type Rerun, rerunStateChanged } from '../../kernel/reruns/rerun';
 import type { Woken } from '../../kernel/waiting/wakeups';
 import type { Instance } from '../../kernel/words/instance';
@@ -35,7 +36,7 @@ export const judgeWaiting = async (session: TestSession, ...pipelines: string[])
   const ports = portsOf(session);
   for (const name of pipelines)
     for (const request of await session.stack.tables.reruns.waiting(name))
-      await answerRerun(request, ports, { turnAt: null });
+      await answerRerun(request, ports, { turnAt: null, isReady: false });
 };
 
 const RECORDED_AT = '2026-03-07T12:00:00.000Z';

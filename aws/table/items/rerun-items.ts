@@ -11,6 +11,7 @@ import type {
   RerunRequest,
   RunRequest,
 } from '../../../kernel/reruns/rerun';
+import type { PendingRerun } from '../../../kernel/reruns/rerun-store';
 import { isoOf } from '../../../kernel/time/instant';
 import type { Instance } from '../../../kernel/words/instance';
 import { RerunKind, RerunStatus } from '../../../kernel/words/vocabulary';
@@ -52,6 +53,15 @@ export const rerunRequestFrom = (item: Item): RerunRequest => {
     ...(kind === '' && item.failedChunks === true ? { failedChunks: true as const } : {}),
     ...(kind === '' ? {} : { automatic: true as const }),
     ...(kind === '' || !isNames(item.upstreams) ? {} : { upstreams: item.upstreams }),
+  };
+};
+
+export const pendingRerunFrom = (item: Item): PendingRerun => {
+  const request = rerunRequestFrom(item);
+  return {
+    request,
+    awaitsUpstreams: request.afterUpstreams === true && item.readyAt === undefined,
+    shownAt: scalar(item.shownAt) ?? undefined,
   };
 };
 

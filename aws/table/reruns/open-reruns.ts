@@ -3,7 +3,7 @@
  * `rerun-store.ts`, for those who begin none.
  */
 import type { Rerun } from '../../../kernel/reruns/rerun';
-import type { OpenRerun, RerunStore } from '../../../kernel/reruns/rerun-store';
+import type { OpenRerun, PendingRerun, RerunStore } from '../../../kernel/reruns/rerun-store';
 import { iso } from '../../../kernel/time/instant';
 import { CorruptItemError } from '../../../kernel/values/errors';
 import { RerunStatus } from '../../../kernel/words/vocabulary';
@@ -15,6 +15,7 @@ import { readOpen } from '../client/open-lists';
 import { eventItem } from '../items/event-items';
 import {
   engineWaitFrom,
+  pendingRerunFrom,
   rerunCopyItem,
   rerunFrom,
   rerunItem,
@@ -23,7 +24,10 @@ import {
   rerunRequestKey,
 } from '../items/rerun-items';
 
-export type OpenReruns = Pick<RerunStore, 'get' | 'waiting' | 'requested' | 'finish' | 'open' | 'showAgain' | 'signal'>;
+export type OpenReruns = Pick<
+  RerunStore,
+  'get' | 'waiting' | 'pending' | 'waitingFor' | 'requested' | 'finish' | 'open' | 'showAgain' | 'signal'
+>;
 
 /** The effect on the slots of the rerun's engine. */
 export const slotOfEngine = (
@@ -51,7 +55,22 @@ const outOfLedger = (rerun: Rerun): Update => ({
 
 const leftFrom = (item: Item) => (String(item.PK).startsWith('ENGINE#') ? engineWaitFrom(item) : rerunLedgerFrom(item));
 
-export const openReruns = ({ client, clock, ttl }: OpenTable): OpenReruns => {
+/** The requests of a pipeline whose keys begin so. */
+const pendingUnder = async (
+  { client, clock }: OpenTable,
+  pipelineId: string,
+  prefix: string = prefixes.rerunRequest,
+): Promise<PendingRerun[]> => {
+  const found = [];
+  const items = client.query({ ...prefixQuery(requestPartition(pipelineId), prefix), consistent: true });
+  const alive = (item: Item) => (isExpired(item, clock.now()) ? undefined : pendingRerunFrom(item));
+  // The router has alerted one whose key names no instance: it holds up none of the others.
+  for await (const pending of readEach(items, alive, () => undefined)) found.push(pending);
+  return found;
+};
+
+export const openReruns = (table: OpenTable): OpenReruns => {
+  const { client, clock, ttl } = table;
   const get: RerunStore['get'] = async (rerunId) => {
     const item = await client.get(keys.rerun(rerunId), { consistent: true });
     return item === undefined ? undefined : rerunFrom(item);
@@ -95,17 +114,13 @@ export const openReruns = ({ client, clock, ttl }: OpenTable): OpenReruns => {
   return {
     get,
     finish,
-    waiting: async (pipelineId) => {
-      const found = [];
-      const items = client.query({
-        ...prefixQuery(requestPartition(pipelineId), prefixes.rerunRequest),
-        consistent: true,
-      });
-      const alive = (item: Item) => (isExpired(item, clock.now()) ? undefined : rerunRequestFrom(item));
-      // The router has alerted one whose key names no instance: it holds up none of the others.
-      for await (const request of readEach(items, alive, () => undefined)) found.push(request);
-      return found;
-    },
+    pending: (pipelineId) => pendingUnder(table, pipelineId),
+    waiting: async (pipelineId) => (await pendingUnder(table, pipelineId)).map(({ request }) => request),
+    waitingFor: async (instance) =>
+      (await pendingUnder(table, instance.pipelineId, keys.rerunRequest(instance).SK))
+        .map(({ request }) => request)
+        // A schedule's name may be the beginning of another one's.
+        .filter(({ scheduleId }) => scheduleId === instance.scheduleId),
     requested: async (instance) => {
       const item = await client.get(keys.rerunRequest(instance, ''), { consistent: true });
       return item === undefined || isExpired(item, clock.now()) ? undefined : rerunRequestFrom(item);

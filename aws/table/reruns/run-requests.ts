@@ -115,7 +115,7 @@ export const approveRequests = (table: OpenTable): RunRequests<ApproveRequest> =
 export const rerunRequests = ({
   client,
   clock,
-}: OpenTable): Pick<RerunStore, 'request' | 'isWaiting' | 'dateRequest' | 'dropRequest'> => {
+}: OpenTable): Pick<RerunStore, 'request' | 'isWaiting' | 'dateRequest' | 'setReady' | 'dropRequest'> => {
   const waitingItem = async (request: RerunRequest): Promise<Item | undefined> => {
     const item = await client.get(rerunRequestKey(request), { consistent: true });
     return item !== undefined && JSON.stringify(rerunRequestFrom(item)) === JSON.stringify(request) ? item : undefined;
@@ -137,6 +137,17 @@ export const rerunRequests = ({
         values: { ...values, ':at': at, ':now': iso(clock.now()) },
       });
       return written ? { ...request, requestedAt: at } : undefined;
+    },
+    setReady: async (request, isReady) => {
+      const item = await waitingItem(request);
+      if (item === undefined) return;
+      const { expression, values } = isStill(item);
+      await client.update({
+        key: rerunRequestKey(request),
+        update: isReady ? 'SET readyAt = :now, shownAt = :now' : 'SET shownAt = :now REMOVE readyAt',
+        expression: `${expression} AND attribute_${isReady ? 'not_exists' : 'exists'}(readyAt)`,
+        values: { ...values, ':now': iso(clock.now()) },
+      });
     },
     dropRequest: async (request) => {
       const item = await waitingItem(request);

@@ -39,13 +39,15 @@ export const writeReruns = async (table: Stores): Promise<void> => {
   );
   await table.reruns.request(request);
   await table.reruns.showAgain(request);
-  await table.reruns.request({
+  const chained = {
     ...request,
     scheduleId: 'h07',
     afterUpstreams: true,
     unlessCompleted: true,
     failedChunks: true,
-  });
+  } as const;
+  await table.reruns.request(chained);
+  await table.reruns.setReady(chained, true);
   await table.reruns.request({ ...request, kind: RerunKind.lateData, automatic: true, upstreams: ['customers'] });
   const within = { concurrency: 3, limit: 1, engineLimit: 1, hasTurn: false };
   const begins = { ...within, budget: 'manualReruns', cancelledAt: AT } as const;

@@ -23,7 +23,7 @@ import { nameInMode } from '../../../kernel/shadow/mode';
 import type { Metrics } from '../../../kernel/words/telemetry';
 import { MonitoringStatus, RerunStatus, RunMode, RunStatus } from '../../../kernel/words/vocabulary';
 import type { Closed } from '../marker/cancelled';
-import type { RerunPorts } from '../rerun/route-rerun';
+import type { RerunPorts } from '../rerun/evaluate-rerun';
 import type { WakeupPort } from '../wake/wake-runs';
 
 export interface CancelPorts extends RerunPorts, WakeupPort {
@@ -182,12 +182,8 @@ const waitingRequests = async (
   live: RunLog | undefined,
   ports: CancelPorts,
 ): Promise<RerunRequest[]> => {
-  const meant = (await ports.reruns.waiting(request.pipelineId)).filter(
-    (one) =>
-      one.date === request.date &&
-      one.scheduleId === request.scheduleId &&
-      isOfBackfill(one, request) &&
-      endsWith(oldestRequestMs(one, ports.clock.now()), cancellation),
+  const meant = (await ports.reruns.waitingFor(request)).filter(
+    (one) => isOfBackfill(one, request) && endsWith(oldestRequestMs(one, ports.clock.now()), cancellation),
   );
   const begun = await Promise.all(meant.map((one) => begunBy(one, live, ports)));
   return meant.filter((_, index) => begun[index] === undefined);

@@ -1,6 +1,6 @@
 /** A rerun whose attempt has ended before its execution began it ends the same, whichever call records it first. */
 import { expect } from 'chai';
-import { finishRerun } from '../../../../functions/stream-router/rerun/waiting-reruns';
+import { finishRerun } from '../../../../functions/stream-router/rerun/route-rerun';
 import { newRerun, rerunStateChanged } from '../../../../kernel/reruns/rerun';
 import { iso } from '../../../../kernel/time/instant';
 import { AT } from '../../../support/clock';

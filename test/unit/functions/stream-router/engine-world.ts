@@ -1,8 +1,7 @@
 /** A router and its engines' slots, on the real stores. */
 import { expect } from 'chai';
 import { createTable } from '../../../../aws/table';
-import { answerRerun } from '../../../../functions/stream-router/rerun/route-rerun';
-import { type EnginePorts, routeEngine } from '../../../../functions/stream-router/rerun/waiting-reruns';
+import { answerRerun, type EnginePorts, routeEngine } from '../../../../functions/stream-router/rerun/route-rerun';
 import { type ControlPorts, routeControl } from '../../../../functions/stream-router/route';
 import { type RerunRequest, rerunStateChanged } from '../../../../kernel/reruns/rerun';
 import type { StreamRecord } from '../../../../kernel/stream/redrive';
@@ -77,7 +76,7 @@ export const openWorld = (limits: Record<string, number> = { http: 1 }) => {
       ...fields,
     };
     await table.reruns.request(request);
-    return answerRerun(request, ports, { turnAt: null });
+    return answerRerun(request, ports, { turnAt: null, isReady: false });
   };
   const end = async (pipelineId: string, date: string): Promise<void> => {
     clock.advance(1000);

@@ -51,6 +51,19 @@ describe('the waiting requests of a pipeline', () => {
     expect(world.started).to.deep.equal(['orders 2026-03-01', 'orders 2026-03-04']);
   });
 
+  it('are not evaluated for a slot while they await their upstreams', async () => {
+    const world = openWorld({ http: 100 });
+    await world.register('orders');
+    await world.register('report', { upstream: [{ pipeline: 'orders' }] });
+    for (const date of ['2026-03-01', '2026-03-02']) {
+      await world.ask('orders', date);
+      expect(await world.ask('report', date, { afterUpstreams: true })).to.equal('awaits-upstreams');
+    }
+    world.ports.runLogs.get = async () => expect.fail('a request is evaluated');
+    world.ports.reruns.requested = async () => expect.fail('an upstream is read');
+    await world.controlChanged('report');
+  });
+
   it('25 are begun or refused at once; the rest follows with a record of its own', async () => {
     const world = openWorld({ http: 100 });
     await world.register('orders', { enabled: false });
@@ -87,7 +100,7 @@ describe('a request for a rerun that another call begins at the same time', () =
     world.ports.reruns.ledger = async (instance) => {
       world.ports.reruns.ledger = ledger;
       const [request] = await world.table.reruns.waiting('orders');
-      await answerRerun(request!, world.ports, { turnAt: null });
+      await answerRerun(request!, world.ports, { turnAt: null, isReady: false });
       return ledger(instance);
     };
     expect(await world.ask('orders', '2026-03-01')).to.equal('begun');
@@ -106,7 +119,7 @@ describe('a request for a rerun that another call begins at the same time', () =
     world.ports.reruns.dropRequest = dropRequest;
     world.ports.config.pipeline = async () => undefined;
     const [request] = await world.table.reruns.waiting('orders');
-    await answerRerun(request!, world.ports, { turnAt: null });
+    await answerRerun(request!, world.ports, { turnAt: null, isReady: false });
     expect((await world.table.reruns.list('orders')).map(({ status }) => status)).to.deep.equal(['running']);
     expect(await world.table.reruns.waiting('orders')).to.deep.equal([]);
   });

@@ -75,11 +75,10 @@ describe('turns at an engine', () => {
   it("a request that comes during its pipeline's turn is not forgotten", async () => {
     const world = await withQueue('prices');
     await world.end('orders', '2026-03-01');
-    const { waiting } = world.ports.reruns;
-    world.ports.reruns.waiting = async (pipelineId) => {
-      const before = await waiting(pipelineId);
-      for (const request of before) await world.table.reruns.dropRequest(request);
-      world.ports.reruns.waiting = waiting;
+    const { pending } = world.ports.reruns;
+    world.ports.reruns.pending = async (pipelineId) => {
+      for (const { request } of await pending(pipelineId)) await world.table.reruns.dropRequest(request);
+      world.ports.reruns.pending = pending;
       expect(await world.ask(pipelineId, '2026-03-02')).to.equal('waits');
       return [];
     };

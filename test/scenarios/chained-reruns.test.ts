@@ -64,7 +64,7 @@ describe('scenarios: reruns that wait for their upstreams', () => {
     [
       'their pipeline has a slot',
       [],
-      ['12:0 orders', '12:1 orders', '12:1 report', '12:2 board', '12:2 report', '12:3 board'],
+      ['12:00 orders', '12:11 orders', '12:11 report', '12:37 report', '12:37 board', '13:04 board'],
     ],
     [
       'their pipeline is resumed',
@@ -72,24 +72,28 @@ describe('scenarios: reruns that wait for their upstreams', () => {
         at('12:05', { pause: { pipeline: 'report', reason: 'audit' } }),
         at('14:00', { resume: { pipeline: 'report' } }),
       ],
-      ['12:0 orders', '12:1 orders', '14:0 report', '14:1 report', '14:1 board', '14:2 board'],
+      ['12:00 orders', '12:11 orders', '14:00 report', '14:26 report', '14:26 board', '14:52 board'],
     ],
   ] as const)
     it(`begin after their upstreams as soon as ${title}`, async () => {
       const dates = [DAY, '2026-03-06'];
-      const simulation = await play(chain, [
-        at('06:00', { marker: { pipeline: 'orders', date: '2026-03-06' } }),
-        ...dates.flatMap((date) => [
-          at('12:00', { rerun: { pipeline: 'orders', date } }),
-          at('12:00', chained('report', date, { concurrency: 1 })),
-          at('12:00', chained('board', date)),
-        ]),
-        ...events,
-      ]);
+      const simulation = await play(
+        chain,
+        [
+          at('06:00', { marker: { pipeline: 'orders', date: '2026-03-06' } }),
+          ...dates.flatMap((date) => [
+            at('12:00', { rerun: { pipeline: 'orders', date } }),
+            at('12:00', chained('report', date, { concurrency: 1 })),
+            at('12:00', chained('board', date)),
+          ]),
+          ...events,
+        ],
+        { jobs: [{ match: { pipeline: 'report' }, duration: '25m' }, { duration: '10m' }] },
+      );
       expect(
         simulation.result.jobStarts
           .filter(({ at: time }) => time >= '2026-03-07T12')
-          .map(({ pipeline: name, at: time }) => `${time.slice(11, 15)} ${name}`),
+          .map(({ pipeline: name, at: time }) => `${time.slice(11, 16)} ${name}`),
       ).to.deep.equal(starts);
       expect(requestsOf(simulation)).to.deep.equal([]);
       expectSound(simulation);

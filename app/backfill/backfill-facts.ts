@@ -5,7 +5,7 @@ import type { Ledger } from '../../kernel/markers/ledger';
 import type { Rerun, RerunRequest } from '../../kernel/reruns/rerun';
 import type { RunLog } from '../../kernel/run/model';
 import { isCalledOff, isTerminal } from '../../kernel/run/status';
-import { instantMs } from '../../kernel/time/instant';
+import { instantMs, isoOf } from '../../kernel/time/instant';
 import { inParallel } from '../../kernel/values/in-parallel';
 import { isAhead } from '../../kernel/values/numbers';
 import { required } from '../../kernel/values/required';
@@ -24,6 +24,8 @@ export interface Facts {
   requests: ReadonlyMap<string, RerunRequest>;
   /** The newest rerun that a user requested. */
   reruns: ReadonlyMap<string, Rerun>;
+  /** Each instance with the instant that a request for it gave, of which a rerun is recorded; see `requestKey`. */
+  decided: ReadonlySet<string>;
   /** Reruns of any kind that have not ended. */
   open: ReadonlyMap<string, Rerun>;
   logs: ReadonlyMap<string, RunLog>;
@@ -43,6 +45,10 @@ const AT_ONCE = 10;
 
 export const instanceKey = ({ pipelineId, date, scheduleId }: Instance): string =>
   `${pipelineId}#${date}#${scheduleId}`;
+
+/** A request, by its instance and its instant: its writer's clock may be ahead of that of the reruns. */
+export const requestKey = (instance: Instance, requestedAt: string): string =>
+  `${instanceKey(instance)}@${isoOf(requestedAt) ?? requestedAt}`;
 
 const byInstance = <Item extends Instance>(items: readonly Item[]): Map<string, Item> =>
   new Map(items.map((item) => [instanceKey(item), item]));
@@ -72,6 +78,7 @@ const readFacts = async (
   return {
     requests: byInstance(requests),
     reruns: byInstance(history.filter(({ kind }) => kind === RerunKind.manual).sort(byAge)),
+    decided: new Set(history.map((rerun) => requestKey(rerun, rerun.requestedAt))),
     open: byInstance(history.filter(({ status }) => status === RerunStatus.running)),
     logs: byInstance(logs),
     ledgers: byInstance(ledgers),

@@ -3,8 +3,9 @@
 import { type CalendarConfig, type PipelineConfig, parsePipeline, type ScheduleConfig } from '../../kernel/config';
 import { downstreamOf } from '../../kernel/markers/chain';
 import { whyNotOnItsDate } from '../../kernel/markers/decision';
-import { decideRerun } from '../../kernel/reruns/rerun';
+import { decideRerun, type Rerun, type RerunRequest } from '../../kernel/reruns/rerun';
 import { exclusionReason, findCalendar } from '../../kernel/schedule/exclusion';
+import { beginsAt } from '../../kernel/schedule/schedule';
 import { addDays, isDate } from '../../kernel/time/date';
 import { iso, isoOf } from '../../kernel/time/instant';
 import { inParallel } from '../../kernel/values/in-parallel';
@@ -57,10 +58,21 @@ interface PlanFacts {
   world: World;
   /** The plans of the pipelines earlier in the chain. */
   before: ReadonlyMap<string, Planned>;
-  /** When the backfill began, of which something waits or runs still; undefined: nothing does. */
-  beganAt: string | undefined;
+  /** The beginning of the backfill of which something waits or runs still; undefined: nothing does. */
+  began: Began | undefined;
   nowMs: number;
 }
+
+/** Instants of the first request of a backfill. */
+interface Began {
+  /** By the clock of its writer, which may be ahead. */
+  saidAt: string;
+  /** By the table's clocks. */
+  at: string;
+}
+
+const isOfBackfill = (rerun: Rerun, { saidAt }: Pick<Began, 'saidAt'>): boolean =>
+  (isoOf(rerun.requestedAt) ?? '') >= saidAt || askedMs(rerun) >= Date.parse(saidAt);
 
 const wouldRun: Plan = { state: 'planned', detail: '' };
 
@@ -72,7 +84,7 @@ const ownPlan = (instance: Instance, { pipeline, options, world }: PlanFacts): P
 };
 
 /** An instance that waits or runs, or belongs to a backfill in progress: nothing is requested. */
-const attachedPlan = (instance: Instance, { pipeline, options, world, beganAt }: PlanFacts): Plan | undefined => {
+const attachedPlan = (instance: Instance, { pipeline, options, world, began }: PlanFacts): Plan | undefined => {
   const { requests, open, reruns } = world.of(pipeline.name);
   const key = instanceKey(instance);
   const state = openStateOf(instance, world);
@@ -82,10 +94,10 @@ const attachedPlan = (instance: Instance, { pipeline, options, world, beganAt }:
     return { state, detail, ...(asked === undefined ? { isLive: true } : { since: isoOf(asked.requestedAt) ?? '' }) };
   }
   const rerun = reruns.get(key);
-  if (rerun === undefined || beganAt === undefined || rerun.backfill !== rangeName(options)) return undefined;
-  if (askedMs(rerun) < Date.parse(beganAt)) return undefined;
-  const since = iso(askedMs(rerun));
-  return { ...requestedState(instance, since, world), since };
+  if (rerun === undefined || began === undefined || rerun.backfill !== rangeName(options)) return undefined;
+  if (!isOfBackfill(rerun, began)) return undefined;
+  const since = isoOf(rerun.requestedAt) ?? iso(askedMs(rerun));
+  return { ...requestedState({ instance, since }, world), since };
 };
 
 const planRoot = (instance: Instance, facts: PlanFacts): Plan => {
@@ -96,13 +108,9 @@ const planRoot = (instance: Instance, facts: PlanFacts): Plan => {
 };
 
 /** An instance that a completion of the backfill started, and that has ended since. */
-const upstreamPlan = (
-  instance: Instance,
-  isPart: boolean,
-  { pipeline, world, beganAt }: PlanFacts,
-): Plan | undefined => {
+const upstreamPlan = (instance: Instance, isPart: boolean, { pipeline, world, began }: PlanFacts): Plan | undefined => {
   const log = world.of(pipeline.name).logs.get(instanceKey(instance));
-  return log !== undefined && isPart && beganAt !== undefined && log.updatedAt >= beganAt
+  return log !== undefined && isPart && began !== undefined && log.updatedAt >= began.at
     ? { ...endOf(log), isLive: true }
     : undefined;
 };
@@ -154,6 +162,17 @@ const refuseWhatIsRefused = async (stack: Stack, planned: readonly Planned[], fa
   });
 };
 
+/** A rerun needs no MARKER: of a date that has yet to begin, nobody has checked the data. */
+const whyNotYet = (
+  instance: Instance,
+  schedule: ScheduleConfig,
+  { pipeline, world, nowMs }: PlanFacts,
+): string | undefined => {
+  const atMs = beginsAt(pipeline, schedule, instance.date);
+  if (atMs <= nowMs || world.of(pipeline.name).logs.has(instanceKey(instance))) return undefined;
+  return `it has not begun: it begins at ${iso(atMs)}, with its MARKER`;
+};
+
 interface Asked {
   schedules: readonly ScheduleConfig[];
   calendar: CalendarConfig | undefined;
@@ -177,8 +196,12 @@ const planEach = (
       if (excluded !== undefined) return [{ instance, state: 'excluded', detail: excluded }];
       if (!pipeline.enabled)
         return [{ instance, state: whenDisabled, detail: `pipeline ${pipeline.name} is disabled` }];
-      const detail = one.state === 'planned' ? whyNotOnItsDate(instance, pipeline, calendar, nowMs) : undefined;
-      return [detail === undefined ? { instance, ...one } : { instance, state: 'refused', detail }];
+      const detail =
+        one.state === 'planned'
+          ? (whyNotOnItsDate(instance, pipeline, calendar, nowMs) ?? whyNotYet(instance, schedule, facts))
+          : undefined;
+      const logged = facts.world.of(pipeline.name).logs.get(instanceKey(instance));
+      return [detail === undefined ? { instance, logged, ...one } : { instance, state: 'refused', detail }];
     }),
   );
 };
@@ -202,12 +225,21 @@ export const dependantsOf = async (stack: Stack, name: string): Promise<Pipeline
 };
 
 /** When the backfill of the range began, if any part of the range waits or runs. */
-const beganAtOf = (pipelines: readonly PipelineConfig[], world: World, range: Range): string | undefined =>
-  pipelines
-    .flatMap(({ name }) => [...world.of(name).requests.values(), ...world.of(name).open.values()])
-    .filter(({ backfill }) => backfill === rangeName(range))
+const beganOf = (pipelines: readonly PipelineConfig[], world: World, range: Range): Began | undefined => {
+  const isOfRange = ({ backfill }: Pick<RerunRequest, 'backfill'>): boolean => backfill === rangeName(range);
+  const facts = pipelines.map(({ name }) => world.of(name));
+  const [saidAt] = facts
+    .flatMap(({ requests, open }) => [...requests.values(), ...open.values()])
+    .filter(isOfRange)
     .flatMap(({ requestedAt }) => isoOf(requestedAt) ?? [])
-    .sort()[0];
+    .sort();
+  if (saidAt === undefined) return undefined;
+  const reruns = facts
+    .flatMap(({ history }) => history)
+    .filter((rerun) => isOfRange(rerun) && isOfBackfill(rerun, { saidAt }));
+  const [at = saidAt] = [saidAt, ...reruns.map(({ createdAt }) => createdAt)].sort();
+  return { saidAt, at };
+};
 
 /** Upstreams first. */
 export const planBackfill = async (
@@ -221,7 +253,7 @@ export const planBackfill = async (
   const dependants = options.withDependants === true ? await dependantsOf(stack, root.name) : [];
   const pipelines = [root, ...dependants];
   const world = await readWorld(stack, pipelines, options);
-  const beganAt = beganAtOf(pipelines, world, options);
+  const began = beganOf(pipelines, world, options);
   const before = new Map<string, Planned>();
   const plannings: Planning[] = [];
   for (const pipeline of pipelines) {
@@ -231,7 +263,7 @@ export const planBackfill = async (
       throw new UsageError(`these are more than ${MAX_INSTANCES} instances. Select fewer dates.`);
     const found = await findCalendar(pipeline, stack.tables.config);
     if (!found.ok) throw new UsageError(`${found.reason}. ${found.remedy}`);
-    const facts = { pipeline, options, world, before, beganAt, nowMs };
+    const facts = { pipeline, options, world, before, began, nowMs };
     const ways: Pick<Asked, 'planOne' | 'whenDisabled'> = isDependant
       ? { planOne: planDependant, whenDisabled: 'excluded' }
       : { planOne: planRoot, whenDisabled: 'refused' };

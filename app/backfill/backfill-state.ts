@@ -1,11 +1,12 @@
 /** The states of a backfill's instances, and how to follow them. */
 import type { PipelineConfig } from '../../kernel/config';
 import { pendingStart } from '../../kernel/markers/ledger';
+import type { Rerun } from '../../kernel/reruns/rerun';
 import type { RunLog } from '../../kernel/run/model';
 import { isTerminal } from '../../kernel/run/status';
 import type { Instance } from '../../kernel/words/instance';
 import { MarkerAnswer, RerunStatus, type RunStatus } from '../../kernel/words/vocabulary';
-import { askedMs, instanceKey, openStateOf, type World } from './backfill-facts';
+import { askedMs, type Facts, instanceKey, openStateOf, requestKey, type World } from './backfill-facts';
 
 /**
  * `planned`: to be requested, or started by its upstreams. `waiting`: as a request, or for its upstreams. `queued`: its
@@ -33,6 +34,8 @@ export interface Planned {
   isLive?: true;
   /** When it was requested; reruns that were requested earlier belong to something else. */
   since?: string;
+  /** Its last attempt before the request; absent: it had none. */
+  logged?: Pick<RunLog, 'attempt' | 'status'> | undefined;
 }
 
 type PlanState = Pick<Planned, 'state'>;
@@ -74,19 +77,29 @@ export const endOf = (log: RunLog): PlannedState => ({
  * A request is dropped without a rerun when another attempt has completed the instance, or runs it; that of a dependant
  * when another attempt has read its upstreams.
  */
-const isDoneWithout = ({ status, updatedAt }: RunLog, since: string, isDependant: boolean): boolean =>
-  isDependant ? isTerminal(status) : !isTerminal(status) || Date.parse(updatedAt) >= Date.parse(since);
+const isDoneWithout = ({ status, attempt }: RunLog, { logged }: RequestedEntry, isDependant: boolean): boolean =>
+  isDependant ? isTerminal(status) : !isTerminal(status) || attempt !== logged?.attempt || status !== logged.status;
 
-/** The state that follows from a request of this instant, or a later one; empty: from any request. */
-export const requestedState = (instance: Instance, since: string, world: World, isDependant = false): PlannedState => {
+/** The newest rerun of the instance, if the request of this instant has begun it, or it came later. */
+const rerunSince = (instance: Instance, since: string, { reruns, decided }: Facts): Rerun | undefined => {
+  const newest = reruns.get(instanceKey(instance));
+  if (newest === undefined || decided.has(requestKey(instance, since))) return newest;
+  return askedMs(newest) < Date.parse(since) ? undefined : newest;
+};
+
+type RequestedEntry = Pick<Planned, 'instance' | 'since' | 'logged'>;
+
+/** The state that follows from a request of this instant, or a later one; without one, from any request. */
+export const requestedState = (entry: RequestedEntry, world: World, isDependant = false): PlannedState => {
+  const { instance, since = '' } = entry;
   const key = instanceKey(instance);
-  const { requests, reruns, logs } = world.of(instance.pipelineId);
+  const facts = world.of(instance.pipelineId);
+  const { requests, logs } = facts;
   if (requests.has(key)) return { state: 'waiting', detail: '' };
-  const newest = reruns.get(key);
-  const rerun = newest === undefined || askedMs(newest) < Date.parse(since) ? undefined : newest;
+  const rerun = rerunSince(instance, since, facts);
   if (rerun?.status === RerunStatus.refused) return { state: 'refused', detail: rerun.message ?? '' };
   const log = logs.get(key);
-  const isDecided = rerun === undefined && log !== undefined && isDoneWithout(log, since, isDependant);
+  const isDecided = rerun === undefined && log !== undefined && isDoneWithout(log, entry, isDependant);
   if (log === undefined || (rerun === undefined && !isDecided)) return { state: 'queued', detail: '' };
   return (rerun?.attempt ?? 0) > log.attempt ? { state: 'queued', detail: '' } : endOf(log);
 };
@@ -129,11 +142,11 @@ const upstreamState = (
 
 const follow = (planning: Planning, entry: Planned, world: World, now: ReadonlyMap<string, Planned>): Planned => {
   if (!isOpen(entry)) return entry;
-  const { instance, since = '', isStartedByUpstream, isLive } = entry;
+  const { instance, isStartedByUpstream, isLive } = entry;
   if (isStartedByUpstream === true) return { ...entry, ...upstreamState(planning, instance, world, now) };
   const log = world.of(planning.pipeline.name).logs.get(instanceKey(instance));
   if (isLive === true) return { ...entry, ...(log === undefined ? { state: 'queued', detail: '' } : endOf(log)) };
-  return { ...entry, ...requestedState(instance, since, world, planning.isDependant) };
+  return { ...entry, ...requestedState(entry, world, planning.isDependant) };
 };
 
 /** The current states of all planned instances, upstreams first. */

@@ -15,7 +15,7 @@ const hasWaited = (writtenAt: string, nowMs: number): boolean => {
 };
 
 /** Thousands may await their upstreams: in each sweep it is the turn of some, which then have been shown. */
-const SHOWN_AT_ONCE = 50;
+const SHOWN_AT_ONCE = 200;
 
 const longestUnshown = (waited: readonly PendingRerun[]): PendingRerun[] =>
   waited

@@ -1,7 +1,7 @@
 /**
- * `signalbox backfill PIPELINE --from A --to B`: requests a rerun of every date and follows them. The requests are in
- * the table before the first one begins, so that the backfill continues without the command: ended by Ctrl-C and called
- * again, it requests nothing that waits, runs or was part of the backfill already, and follows the rest.
+ * `signalbox backfill PIPELINE --from A --to B`: requests a rerun of every date and follows them. All requests are
+ * written before it follows, so that the backfill continues without the command: ended by Ctrl-C and called again, it
+ * requests nothing that waits, runs or was part of the backfill already, and follows the rest.
  */
 
 import { readWorld } from '../../../app/backfill/backfill-facts';

@@ -1,4 +1,4 @@
-/** Requests for reruns that wait, and that the router may have been told nothing about. */
+/** Requests for reruns that wait, and that the router may have been sent nothing about. */
 import { expect } from 'chai';
 import { reportRequests } from '../../../../functions/sweeper/left-requests';
 import type { PendingRerun } from '../../../../kernel/reruns/rerun-store';
@@ -20,14 +20,14 @@ const pendingOf = (date: string, fields: Partial<PendingRerun> = {}): PendingRer
 
 /** The dates that are shown to the router again; `drain`: those that wait for a slot are evaluated. */
 const swept = async (...pending: readonly PendingRerun[]): Promise<string[]> => {
-  const told: string[] = [];
+  const sent: string[] = [];
   const ports = {
     ledgers: { pending: async () => [] },
-    reruns: { pending: async () => pending, showAgain: async ({ date }: { date: string }) => void told.push(date) },
-    holds: { drain: async () => void told.push('drain') },
+    reruns: { pending: async () => pending, showAgain: async ({ date }: { date: string }) => void sent.push(date) },
+    holds: { drain: async () => void sent.push('drain') },
   } as unknown as SweeperPorts;
   await reportRequests('orders', false, NOW, ports);
-  return told;
+  return sent;
 };
 
 describe('functions/sweeper: requests for reruns that wait', () => {
@@ -39,14 +39,14 @@ describe('functions/sweeper: requests for reruns that wait', () => {
     expect(await swept(pendingOf('2026-03-01', { shownAt: young, awaitsUpstreams: false }))).to.deep.equal([]);
   });
 
-  it('are shown 50 at once, first those that were shown the longest ago', async () => {
-    const dates = Array.from({ length: 60 }, (_, index) => new Date(NOW - (index + 1) * 86_400_000).toISOString());
+  it('are shown 200 at once, those first that have not been shown for longest', async () => {
+    const dates = Array.from({ length: 210 }, (_, index) => new Date(NOW - (index + 1) * 86_400_000).toISOString());
     const pending = dates.map((at) => pendingOf(at.slice(0, 10), { shownAt: at }));
     expect(await swept(...pending)).to.deep.equal(
       dates
         .map((at) => at.slice(0, 10))
         .reverse()
-        .slice(0, 50),
+        .slice(0, 200),
     );
   });
 });

@@ -91,6 +91,23 @@ describe('cli/verbs/run/backfill: dates', () => {
     ]);
   });
 
+  it('refuses what has yet to begin, and says when that is', async () => {
+    const schedules = [{ name: 'daily', after: '06:00', timezone: 'America/New_York' }];
+    const session = testSession('2026-03-08T09:59:00.000Z');
+    await register(session, { schedules });
+    const options = { from: '2026-03-07', to: '2026-03-09', concurrency: 5, dryRun: true };
+    expect(await runBackfill(session, 'orders', options)).to.equal(1);
+    expect(session.out()).to.match(/2026-03-07 +daily +would run/);
+    expect(session.out()).to.match(
+      /2026-03-08 +daily +refused +it has not begun: it begins at 2026-03-08T10:00:00\.000Z, with its MARKER/,
+    );
+    expect(session.out()).to.contain('1 of 3 would run');
+    const later = testSession('2026-03-08T10:00:00.000Z');
+    await register(later, { schedules });
+    await runBackfill(later, 'orders', options);
+    expect(later.out()).to.contain('2 of 3 would run');
+  });
+
   const nights: [zone: string, from: string, dates: string[]][] = [
     ['America/New_York', '2026-03-07', ['2026-03-07', '2026-03-08', '2026-03-09']],
     ['America/New_York', '2026-10-31', ['2026-10-31', '2026-11-01', '2026-11-02']],
@@ -103,10 +120,11 @@ describe('cli/verbs/run/backfill: dates', () => {
   for (const [zone, from, dates] of nights) {
     it(`${zone} from ${from}: each date and hour once, whatever the hour of the request`, async () => {
       const to = dates.at(-1)!;
-      for (const time of ['T23:59:00.000Z', 'T00:00:00.000Z', 'T00:01:00.000Z'])
-        expect(await askedFor({ from, to }, [{ name: 'daily', timezone: zone }], `${dates[1]}${time}`)).to.deep.equal(
-          dates,
-        );
+      const midnightMs = Date.parse(`${to}T00:00:00.000Z`) + 86_400_000;
+      for (const ms of [midnightMs - 60_000, midnightMs, midnightMs + 60_000])
+        expect(
+          await askedFor({ from, to }, [{ name: 'daily', timezone: zone }], new Date(ms).toISOString()),
+        ).to.deep.equal(dates);
       const hours = Array.from({ length: 24 }, (_, hour) => `h${String(hour).padStart(2, '0')}`);
       expect(await askedFor({ from, to }, [{ every: 'hour', timezone: zone }])).to.deep.equal(
         dates.flatMap((date) => hours.map((hour) => `${date} ${hour}`)),

@@ -162,7 +162,7 @@ const refuseWhatIsRefused = async (stack: Stack, planned: readonly Planned[], fa
   });
 };
 
-/** A rerun needs no MARKER: of a date that has yet to begin, nobody has checked the data. */
+/** A rerun needs no MARKER: of a date that has yet to begin, no one has checked the data. */
 const whyNotYet = (
   instance: Instance,
   schedule: ScheduleConfig,

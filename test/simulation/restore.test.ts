@@ -148,6 +148,23 @@ describe('a table restored to two hours ago', () => {
     expect(failedReruns.map(({ event }) => event.category)).to.deep.equal([AlertCategory.orchestrationError]);
   });
 
+  it('starts a date again by its MARKER that only a rerun ran in the lost hours, without an alert', async () => {
+    const of = { pipeline: 'upstream', date: '2026-03-05', schedule: 'daily' };
+    const { pipeline, date } = of;
+    const world = await restoredTo('07:10', (at) => [
+      { at: epochOf('07:30'), rerun: { pipeline, date } },
+      { at: at + 2 * AGAIN_MS, marker: { pipeline, date } },
+    ]);
+    const { jobs, bus } = world.simulation.evidence;
+    const own = jobs.filter((job) => job.pipeline === pipeline && job.date === date);
+    expect(own.map(({ startedAt }) => startedAt > world.at)).to.deep.equal([false, true]);
+    expect(alertsSince(world, of, own[1]!.startedAt)).to.deep.equal([]);
+    const named = bus.filter(
+      ({ at, event }) => at < world.at && isAbout(of)(event) && event.kind === EventKind.rerunStateChanged,
+    );
+    expect(named).not.to.deep.equal([]);
+  });
+
   it('starts nothing of a pipeline that is paused in the restored table, until it is resumed', async () => {
     const names = everyPhase().documents.flatMap(({ kind, name }) => (kind === 'pipeline' ? [name] : []));
     const resumedAt = epochOf('12:00');

@@ -1,6 +1,7 @@
 /** A backfill from a machine whose clock is ahead of the router's. */
 import { expect } from 'chai';
 import { runBackfill } from '../../../../../cli/verbs/run/backfill';
+import { refusedRerun } from '../../../../../kernel/reruns/rerun';
 import { judgeWaiting, runReruns } from '../../../../support/router';
 import { completed, register, running, runOf, seedRun, triggering } from '../../../../support/seeds';
 import { testSession } from '../../../../support/session';
@@ -44,6 +45,20 @@ describe('cli/verbs/run/backfill: a clock that is ahead', () => {
       '2026-03-06 1',
       '2026-03-07 1',
     ]);
+  });
+
+  it('ends where its requests were refused', async () => {
+    const { session, router, reruns } = await ahead();
+    session.onSleep = async () => {
+      const now = new Date(router.clock.now()).toISOString();
+      for (const request of await reruns.waiting('orders')) {
+        await reruns.refuse(refusedRerun(request, 'no budget', now));
+        await reruns.dropRequest(request);
+      }
+      session.onSleep = () => expect.fail('it does not end');
+    };
+    expect(await runBackfill(session, 'orders', range)).to.equal(1);
+    expect(session.json().counts).to.deep.equal({ refused: 2 });
   });
 
   it('ends where its requests were dropped because a MARKER has completed the dates', async () => {

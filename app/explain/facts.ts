@@ -22,6 +22,7 @@ import { inModeOf, logOf, type Stack } from '../stack/stack';
 import { readWaitsUntil } from './asleep';
 import { deadlinesOf, readDeadlines } from './deadlines';
 import { readUpstreams, type UpstreamFact } from './explain-upstreams';
+import { readInstanceEvents } from './instance-events';
 import { readMonitoring } from './monitoring';
 import { asksWatchdog, changedAtOf, readWatched } from './watched';
 
@@ -73,7 +74,6 @@ export interface Rejection {
   remedy: string;
 }
 
-const EVENTS_READ = 500;
 /** The most entries of a lock's queue that are counted. */
 const WAITERS_READ = 200;
 
@@ -142,7 +142,7 @@ const readOwn = async (
 };
 
 /** Reads the facts that are stored outside the instance's own items. */
-const readAbout = async (stack: Stack, pipeline: PipelineConfig, { instance, lock, runLog, run }: About) => {
+const readAbout = async (stack: Stack, pipeline: PipelineConfig, { instance, lock, ledger, runLog, run }: About) => {
   const { tables } = stack;
   const store = inModeOf(stack, pipeline).runLogs;
   const [engineWait, poolWait, readiness, before, events, deadlines, holderLog, receivesEvents, monitoring, report] =
@@ -151,7 +151,7 @@ const readAbout = async (stack: Stack, pipeline: PipelineConfig, { instance, loc
       readPoolWait(stack, run),
       tables.readiness.get(instance.pipelineId),
       queuedBefore(stack, lockKeyOf(pipeline, instance), instance.date),
-      tables.events.list(instance.pipelineId, EVENTS_READ),
+      readInstanceEvents(stack, instance, { ledger, runLog, run }),
       readDeadlines(stack, pipeline, instance.date, instance.date),
       lock === undefined || lock.date === null ? undefined : store.get({ ...instance, date: lock.date }),
       receivesJobEvents(stack, run),
@@ -161,10 +161,7 @@ const readAbout = async (stack: Stack, pipeline: PipelineConfig, { instance, loc
   return {
     ...{ engineWait, poolWait, before, holderLog, receivesEvents, monitoring, report },
     readiness: readiness !== undefined && readiness.runId === run?.runId ? readiness : undefined,
-    events: events.filter(
-      ({ date, scheduleId, shadow = false }) =>
-        date === instance.date && scheduleId === instance.scheduleId && shadow === (pipeline.mode === RunMode.shadow),
-    ),
+    events: events.filter(({ shadow = false }) => shadow === (pipeline.mode === RunMode.shadow)),
     deadlines: deadlinesOf(deadlines, instance),
   };
 };
@@ -189,7 +186,7 @@ const asWatched = async (stack: Stack, items: SituationItems): Promise<Situation
   return { ...items, watched: watchedOf(instance) };
 };
 
-type About = Pick<SituationItems, 'instance' | 'lock' | 'runLog' | 'run'>;
+type About = Pick<SituationItems, 'instance' | 'lock' | 'ledger' | 'runLog' | 'run'>;
 
 export const readFacts = async (
   stack: Stack,

@@ -101,7 +101,7 @@ export const filedEvents = ({ client, clock }: OpenTable): Pick<EventStore, 'fil
     };
     const found: DomainEvent[] = [];
     for await (const item of client.query({ condition }))
-      if (!isExpired(item, clock.now())) found.push(eventFrom(item));
+      if (!isExpired(item, clock.now())) found.push(recordedEvent(item));
     return found;
   },
 });

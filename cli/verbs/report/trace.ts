@@ -4,6 +4,7 @@ import { instantText } from '../../../app/explain/time-text';
 import { ExitCode } from '../../../app/stack/exit';
 import { type Stack, withStack } from '../../../app/stack/stack';
 import type { DomainEvent } from '../../../kernel/run/model';
+import { iso } from '../../../kernel/time/instant';
 import { paintOf, paintStatus, printJson, printTable } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 
@@ -13,11 +14,25 @@ const EVENTS_READ = 1000;
 const byTime = (left: DomainEvent, right: DomainEvent): number =>
   left.at.localeCompare(right.at) || left.eventId.localeCompare(right.eventId);
 
+/** After a run has ended, what is recorded of it comes soon. */
+const AFTER_MS = 3_600_000;
+
+/** The events that were recorded while the run of this one was open, whatever came to its pipeline since. */
+const duringRun = async ({ tables }: Stack, { pipelineId, runId, at }: DomainEvent): Promise<DomainEvent[]> => {
+  const run = runId === null ? undefined : await tables.runs.get(runId);
+  if (run === undefined) return [];
+  return tables.events.filedBetween(pipelineId, at, iso(Date.parse(run.updatedAt) + AFTER_MS));
+};
+
 /** The index has the first event of a run; the rest of its events are stored under its pipeline. */
-const readTrace = async ({ tables }: Stack, traceId: string, limit: number): Promise<DomainEvent[]> => {
+const readTrace = async (stack: Stack, traceId: string, limit: number): Promise<DomainEvent[]> => {
+  const { tables } = stack;
   const traced = await tables.events.traced(traceId, limit);
   const pipelines = new Set(traced.filter(({ runId }) => runId !== null).map(({ pipelineId }) => pipelineId));
-  const lists = await Promise.all([...pipelines].map((pipelineId) => tables.events.list(pipelineId, EVENTS_READ)));
+  const lists = await Promise.all([
+    ...[...pipelines].map((pipelineId) => tables.events.list(pipelineId, EVENTS_READ)),
+    ...traced.map((event) => duringRun(stack, event)),
+  ]);
   const all = [...traced, ...lists.flat().filter((event) => event.traceId === traceId)];
   return [...new Map(all.map((event) => [`${event.pipelineId} ${event.eventId}`, event])).values()].sort(byTime);
 };

@@ -14,7 +14,7 @@ const EVENTS_READ = 1000;
 const byTime = (left: DomainEvent, right: DomainEvent): number =>
   left.at.localeCompare(right.at) || left.eventId.localeCompare(right.eventId);
 
-/** After a run has ended, what is recorded of it comes soon. */
+/** After a run has ended, its last events are recorded soon. */
 const AFTER_MS = 3_600_000;
 
 /** The events that were recorded while the run of this one was open, whatever came to its pipeline since. */

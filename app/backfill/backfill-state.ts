@@ -3,6 +3,7 @@ import type { PipelineConfig } from '../../kernel/config';
 import { pendingStart } from '../../kernel/markers/ledger';
 import type { Rerun } from '../../kernel/reruns/rerun';
 import type { RunLog } from '../../kernel/run/model';
+import type { AttemptStatus } from '../../kernel/run/parts';
 import { isTerminal } from '../../kernel/run/status';
 import type { Instance } from '../../kernel/words/instance';
 import { MarkerAnswer, RerunStatus, type RunStatus } from '../../kernel/words/vocabulary';
@@ -35,7 +36,7 @@ export interface Planned {
   /** When it was requested; reruns that were requested earlier belong to something else. */
   since?: string;
   /** Its last attempt before the request; absent: it had none. */
-  logged?: Pick<RunLog, 'attempt' | 'status'> | undefined;
+  logged?: AttemptStatus | undefined;
 }
 
 type PlanState = Pick<Planned, 'state'>;

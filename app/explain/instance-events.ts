@@ -9,7 +9,7 @@ import type { Instance } from '../../kernel/words/instance';
 import type { Stack } from '../stack/stack';
 
 const NEWEST_READ = 500;
-/** Of an instance that ran again and again, the newest. */
+/** The newest are read of an instance that ran again and again. */
 const MAX_SPANS = 12;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -12,7 +12,8 @@ import { eventStore } from '../../aws/table/events/event-store';
 import { holdStore } from '../../aws/table/holds/hold-store';
 import { lifecycleStore } from '../../aws/table/lifecycle/lifecycle-store';
 import { lockStore } from '../../aws/table/locks/lock-store';
-import { rerunStore } from '../../aws/table/reruns/rerun-store';
+import { rerunEnds, rerunLedgers } from '../../aws/table/reruns/open-reruns';
+import { rerunRequesting } from '../../aws/table/reruns/run-requests';
 import { ledgerStore } from '../../aws/table/runs/ledger-store';
 import { monitoringStore } from '../../aws/table/runs/monitoring-store';
 import { runLogStore } from '../../aws/table/runs/run-log-store';
@@ -129,7 +130,7 @@ export const compose: Compose<
     cascade: cascadeStore(table),
     deadlines: deadlineStore(table),
     waits: waitStore(table),
-    reruns: rerunStore(table),
+    reruns: { ...rerunEnds(table), ...rerunLedgers(table), ...rerunRequesting(table) },
     holds: holdStore(table),
     approvals: lazy(() =>
       (

@@ -34,7 +34,7 @@ import { lockQueue } from '../../aws/table/locks/lock-store';
 import { markerStore } from '../../aws/table/markers/marker-store';
 import { rejectionStore } from '../../aws/table/markers/rejection-store';
 import { engineQueue } from '../../aws/table/reruns/engine-queue';
-import { rerunStore } from '../../aws/table/reruns/rerun-store';
+import { routedReruns } from '../../aws/table/reruns/rerun-store';
 import { approveRequests, cancelRequests, recheckRequests } from '../../aws/table/reruns/run-requests';
 import { lazyApprovalLinks } from '../../aws/table/runs/lazy-approval-links';
 import { ledgerStore } from '../../aws/table/runs/ledger-store';
@@ -70,7 +70,7 @@ export const compose: Compose<Routed, BatchResponse | undefined> = ({ env, clock
     locks: lockRelease(table),
     lockQueue: lockQueue(table),
     markers: markerStore(table),
-    reruns: rerunStore(table),
+    reruns: routedReruns(table),
     cascade: dependantReader(table),
     engines: engineQueue(table),
     holds: holdStore(table),

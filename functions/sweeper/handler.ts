@@ -12,11 +12,11 @@ import { chunkWatch } from '../../aws/table/chunk-watch';
 import { openTable } from '../../aws/table/client/dynamodb-client';
 import { configStore } from '../../aws/table/config/config-reader';
 import { sweepStore } from '../../aws/table/config/sweep-store';
-import { eventReader, eventStore } from '../../aws/table/events/event-store';
+import { eventStore, unpublishedEvents } from '../../aws/table/events/event-store';
 import { eventPublishing, openAlerts } from '../../aws/table/events/published-events';
 import { heldMarkers } from '../../aws/table/markers/marker-store';
 import { rejectionHours } from '../../aws/table/markers/rejection-store';
-import { openReruns } from '../../aws/table/reruns/open-reruns';
+import { openEntries, pendingReruns, rerunEnds } from '../../aws/table/reruns/open-reruns';
 import { lazyApprovalLinks } from '../../aws/table/runs/lazy-approval-links';
 import { seenStarts } from '../../aws/table/runs/ledger-store';
 import { monitoringStore } from '../../aws/table/runs/monitoring-store';
@@ -56,10 +56,10 @@ export const compose: Compose<unknown, TickResult> = ({ env, clock, log, metrics
     config: configStore(table),
     sweep: sweepStore(table),
     monitorings: monitoringStore(table),
-    events: { ...eventStore(table), ...eventPublishing(table), ...eventReader(table) },
+    events: { ...eventStore(table), ...eventPublishing(table), ...unpublishedEvents(table.client) },
     alerts: openAlerts(table),
     cascade: cascadeStore(table),
-    reruns: openReruns(table),
+    reruns: { ...rerunEnds(table), ...pendingReruns(table), ...openEntries(table) },
     holds: heldMarkers(table),
     poolRepair: lazy(() =>
       (require('../../aws/table/runs/pool-repair') as typeof import('../../aws/table/runs/pool-repair')).poolRepair(

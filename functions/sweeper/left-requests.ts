@@ -4,7 +4,6 @@
  */
 import { writtenAtOf } from '../../kernel/markers/ledger';
 import { LOST_AFTER_MS } from '../../kernel/markers/lost';
-import type { PendingRerun } from '../../kernel/reruns/rerun-store';
 import { iso } from '../../kernel/time/instant';
 import type { SweeperPorts } from '../../kernel/watch/ports';
 
@@ -14,21 +13,15 @@ const hasWaited = (writtenAt: string, nowMs: number): boolean => {
   return written === undefined || Date.parse(written) <= nowMs - LOST_AFTER_MS;
 };
 
-/** Thousands may await their upstreams: in each sweep it is the turn of some, which then have been shown. */
+/** Thousands may wait: in each sweep it is the turn of some, which then have been shown. */
 const SHOWN_AT_ONCE = 200;
-
-const longestUnshown = (waited: readonly PendingRerun[]): PendingRerun[] =>
-  waited
-    .filter(({ awaitsUpstreams }) => awaitsUpstreams)
-    .sort((one, other) => (one.shownAt ?? '').localeCompare(other.shownAt ?? ''))
-    .slice(0, SHOWN_AT_ONCE);
 
 /** The number of requests sent to the router again. A rerun that waits for its turn is evaluated and keeps waiting. */
 export const reportRequests = async (
   pipelineId: string,
   isHeld: boolean,
   nowMs: number,
-  { ledgers, reruns, holds, log }: SweeperPorts,
+  { ledgers, reruns, log }: SweeperPorts,
 ): Promise<number> => {
   const asked = (await ledgers.pending(pipelineId)).filter(({ askedAt }) => hasWaited(askedAt, nowMs));
   for (const request of asked) {
@@ -37,7 +30,7 @@ export const reportRequests = async (
   }
   const pending = isHeld ? [] : await reruns.pending(pipelineId);
   const waited = pending.filter(({ request, shownAt }) => hasWaited(shownAt ?? request.requestedAt, nowMs));
-  if (waited.some(({ awaitsUpstreams }) => !awaitsUpstreams)) await holds.drain(pipelineId);
-  for (const { request } of longestUnshown(waited)) await reruns.showAgain(request);
+  const longestUnshown = waited.sort((one, other) => (one.shownAt ?? '').localeCompare(other.shownAt ?? ''));
+  for (const { request } of longestUnshown.slice(0, SHOWN_AT_ONCE)) await reruns.showAgain(request);
   return asked.length;
 };

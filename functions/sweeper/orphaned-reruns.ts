@@ -9,7 +9,7 @@ import { releaseLocks } from '../../kernel/attempt/lock-key';
 import { parsePipeline } from '../../kernel/config';
 import { routingOf } from '../../kernel/events/event';
 import { evaluateOrphanedRerun, rerunLost } from '../../kernel/reruns/orphaned-rerun';
-import { type Rerun, rerunStateChanged } from '../../kernel/reruns/rerun';
+import { type Rerun, type RerunRequest, rerunStateChanged } from '../../kernel/reruns/rerun';
 import { executionArnOf, executionName } from '../../kernel/run/execution-name';
 import { iso } from '../../kernel/time/instant';
 import { examineEach } from '../../kernel/watch/examine-each';
@@ -40,6 +40,9 @@ const finish = async (
   return ended !== undefined;
 };
 
+const isOf = (request: RerunRequest, rerun: Rerun): boolean =>
+  request.date === rerun.date && request.scheduleId === rerun.scheduleId && request.kind === rerun.kind;
+
 /** A rerun is watched if that cannot be decided. */
 const recordLost = async (rerun: Rerun, why: string, nowMs: number, ports: SweeperPorts): Promise<void> => {
   const parsed = parsePipeline((await ports.config.pipeline(rerun.pipelineId))?.document);
@@ -57,7 +60,8 @@ const withoutRun = async (rerun: Rerun, why: string, nowMs: number, ports: Sweep
   const state = await ports.executionStates.stateOf(executionArn);
   if (state === 'running') return false;
   if (state === 'absent') {
-    const request = (await ports.reruns.waitingFor(rerun)).find(({ kind }) => kind === rerun.kind);
+    const pending = await ports.reruns.pending(rerun.pipelineId);
+    const request = pending.map((one) => one.request).find((one) => isOf(one, rerun));
     if (request !== undefined) {
       await ports.reruns.showAgain(request);
       return true;

@@ -99,6 +99,26 @@ describe('scenarios: reruns that wait for their upstreams', () => {
       expectSound(simulation);
     });
 
+  for (const [title, fields, jobs] of [
+    ['completed, and alerts late data', { lateData: 'alert' }, []],
+    [
+      'failed',
+      {},
+      [{ match: { pipeline: 'report', attempt: 1 }, duration: '5m', outcome: 'failed', category: 'PERMANENT' }],
+    ],
+  ] as const)
+    it(`alert no MARKER of their upstreams where the instance has ${title}`, async () => {
+      const simulation = await play(
+        [pipeline('orders'), pipeline('report', ['orders'], fields)],
+        [at('12:00', rerun('orders')), at('12:00', chained('report'))],
+        { jobs: [...jobs, { duration: '10m' }] },
+      );
+      expect(startsOf(simulation)).to.deep.equal(['orders 2', 'report 2']);
+      const { alerts } = simulation.result;
+      expect(alerts.filter(({ at: time }) => time >= '2026-03-07T12')).to.deep.equal([]);
+      expectSound(simulation);
+    });
+
   it('run once below a diamond', async () => {
     const simulation = await play(diamond, [
       at('12:00', rerun('orders')),

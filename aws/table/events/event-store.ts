@@ -76,6 +76,10 @@ const newestOf = async (
   return [...found.values()].sort(byTime).slice(0, limit);
 };
 
+export const unpublishedEvents = (client: TableClient): Pick<EventStore, 'unpublished'> => ({
+  unpublished: (before) => readEach(readOpen(client, openLists.outbox, { before }), eventFrom),
+});
+
 export const eventReader = ({ client, clock }: OpenTable): EventReader => ({
   list: (pipelineId, limit) => newestOf(client, clock, pipelineId, limit),
   traced: async (traceId, limit) => {
@@ -89,7 +93,7 @@ export const eventReader = ({ client, clock }: OpenTable): EventReader => ({
     }
     return found;
   },
-  unpublished: (before) => readEach(readOpen(client, openLists.outbox, { before }), eventFrom),
+  ...unpublishedEvents(client),
 });
 
 export const filedEvents = ({ client, clock }: OpenTable): Pick<EventStore, 'filedBetween'> => ({

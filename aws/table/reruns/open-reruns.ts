@@ -20,14 +20,8 @@ import {
   rerunFrom,
   rerunItem,
   rerunLedgerFrom,
-  rerunRequestFrom,
   rerunRequestKey,
 } from '../items/rerun-items';
-
-export type OpenReruns = Pick<
-  RerunStore,
-  'get' | 'waiting' | 'pending' | 'waitingFor' | 'requested' | 'finish' | 'open' | 'showAgain' | 'signal'
->;
 
 /** The effect on the slots of the rerun's engine. */
 export const slotOfEngine = (
@@ -55,41 +49,17 @@ const outOfLedger = (rerun: Rerun): Update => ({
 
 const leftFrom = (item: Item) => (String(item.PK).startsWith('ENGINE#') ? engineWaitFrom(item) : rerunLedgerFrom(item));
 
-/** The requests of a pipeline whose keys begin so. */
-const pendingUnder = async (
-  { client, clock }: OpenTable,
-  pipelineId: string,
-  prefix: string = prefixes.rerunRequest,
-): Promise<PendingRerun[]> => {
-  const found = [];
-  const items = client.query({ ...prefixQuery(requestPartition(pipelineId), prefix), consistent: true });
-  const alive = (item: Item) => (isExpired(item, clock.now()) ? undefined : pendingRerunFrom(item));
-  // The router has alerted one whose key names no instance: it holds up none of the others.
-  for await (const pending of readEach(items, alive, () => undefined)) found.push(pending);
-  return found;
+/** A rerun as it is recorded; strongly consistent. */
+const rerunOf = async ({ client }: OpenTable, rerunId: string): Promise<Rerun | undefined> => {
+  const item = await client.get(keys.rerun(rerunId), { consistent: true });
+  return item === undefined ? undefined : rerunFrom(item);
 };
 
-export const openReruns = (table: OpenTable): OpenReruns => {
-  const { client, clock, ttl } = table;
-  const get: RerunStore['get'] = async (rerunId) => {
-    const item = await client.get(keys.rerun(rerunId), { consistent: true });
-    return item === undefined ? undefined : rerunFrom(item);
-  };
-
-  /** An unreadable one must not hide those after it. */
-  const readable = async (rerunId: string | null, onCorrupt: (error: unknown) => void): Promise<Rerun | undefined> => {
-    if (rerunId === null) return undefined;
-    try {
-      return await get(rerunId);
-    } catch (error) {
-      if (!(error instanceof CorruptItemError)) throw error;
-      onCorrupt(error);
-      return undefined;
-    }
-  };
-
+/** For those who begin none. */
+export const rerunEnds = (table: OpenTable): Pick<RerunStore, 'get' | 'finish'> => {
+  const { client, ttl } = table;
   const finish: RerunStore['finish'] = async (rerunId, { status, message, at }, eventOf) => {
-    const rerun = await get(rerunId);
+    const rerun = await rerunOf(table, rerunId);
     if (rerun?.status !== RerunStatus.running) return undefined;
     const ended = { ...rerun, status, message, updatedAt: at, completedAt: at };
     const event = eventOf(ended);
@@ -111,35 +81,35 @@ export const openReruns = (table: OpenTable): OpenReruns => {
     return result.written ? ended : undefined;
   };
 
+  return { get: (rerunId) => rerunOf(table, rerunId), finish };
+};
+
+export const rerunLedgers = ({ client, clock }: OpenTable): Pick<RerunStore, 'ledger'> => ({
+  ledger: async (instance) => {
+    const item = await client.get(keys.ledger(instance), { consistent: true });
+    return item === undefined || isExpired(item, clock.now()) ? undefined : rerunLedgerFrom(item);
+  },
+});
+
+/** The requests of a pipeline whose keys begin so. */
+export const pendingUnder = async (
+  { client, clock }: OpenTable,
+  pipelineId: string,
+  prefix: string = prefixes.rerunRequest,
+): Promise<PendingRerun[]> => {
+  const found = [];
+  const items = client.query({ ...prefixQuery(requestPartition(pipelineId), prefix), consistent: true });
+  const alive = (item: Item) => (isExpired(item, clock.now()) ? undefined : pendingRerunFrom(item));
+  // The router has alerted one whose key names no instance: it holds up none of the others.
+  for await (const pending of readEach(items, alive, () => undefined)) found.push(pending);
+  return found;
+};
+
+/** Requests that are to be evaluated. */
+export const pendingReruns = (table: OpenTable): Pick<RerunStore, 'pending' | 'showAgain' | 'signal'> => {
+  const { client, clock } = table;
   return {
-    get,
-    finish,
     pending: (pipelineId) => pendingUnder(table, pipelineId),
-    waiting: async (pipelineId) => (await pendingUnder(table, pipelineId)).map(({ request }) => request),
-    waitingFor: async (instance) =>
-      (await pendingUnder(table, instance.pipelineId, keys.rerunRequest(instance).SK))
-        .map(({ request }) => request)
-        // A schedule's name may be the beginning of another one's.
-        .filter(({ scheduleId }) => scheduleId === instance.scheduleId),
-    requested: async (instance) => {
-      const item = await client.get(keys.rerunRequest(instance, ''), { consistent: true });
-      return item === undefined || isExpired(item, clock.now()) ? undefined : rerunRequestFrom(item);
-    },
-    open: async function* (before) {
-      let corrupt: unknown;
-      for await (const left of readEach(readOpen(client, openLists.openReruns, { before }), leftFrom)) {
-        if ('asked' in left) {
-          yield left;
-          continue;
-        }
-        const rerun = await readable(left.openRerunId, (error) => {
-          corrupt ??= error;
-        });
-        // The index may be behind: one that has ended is none of those.
-        if (rerun?.status === RerunStatus.running) yield rerun;
-      }
-      if (corrupt !== undefined) throw corrupt;
-    },
     showAgain: async (request) => {
       await client.update({
         key: rerunRequestKey(request),
@@ -154,6 +124,40 @@ export const openReruns = (table: OpenTable): OpenReruns => {
         update: 'SET rungAt = :now, rings = if_not_exists(rings, :none) + :one',
         values: { ':now': iso(clock.now()), ':none': 0, ':one': 1 },
       });
+    },
+  };
+};
+
+/** Reruns and places in queues that may have been forgotten. */
+export const openEntries = (table: OpenTable): Pick<RerunStore, 'open'> => {
+  const { client } = table;
+  /** An unreadable one must not hide those after it. */
+  const readable = async (rerunId: string | null, onCorrupt: (error: unknown) => void): Promise<Rerun | undefined> => {
+    if (rerunId === null) return undefined;
+    try {
+      return await rerunOf(table, rerunId);
+    } catch (error) {
+      if (!(error instanceof CorruptItemError)) throw error;
+      onCorrupt(error);
+      return undefined;
+    }
+  };
+
+  return {
+    open: async function* (before) {
+      let corrupt: unknown;
+      for await (const left of readEach(readOpen(client, openLists.openReruns, { before }), leftFrom)) {
+        if ('asked' in left) {
+          yield left;
+          continue;
+        }
+        const rerun = await readable(left.openRerunId, (error) => {
+          corrupt ??= error;
+        });
+        // The index may be behind: one that has ended is none of those.
+        if (rerun?.status === RerunStatus.running) yield rerun;
+      }
+      if (corrupt !== undefined) throw corrupt;
     },
   };
 };

@@ -20,8 +20,8 @@ import { keys, prefixes } from '../client/keys';
 import { eventItem } from '../items/event-items';
 import { cancellationIn, ledgerFrom, ledgerTtl } from '../items/ledger-items';
 import { rerunCopyItem, rerunFrom, rerunItem, rerunLedgerFrom } from '../items/rerun-items';
-import { openReruns, slotOfEngine } from './open-reruns';
-import { rerunRequests } from './run-requests';
+import { openEntries, pendingReruns, rerunEnds, rerunLedgers, slotOfEngine } from './open-reruns';
+import { rerunRequesting, rerunRequests } from './run-requests';
 
 interface Life {
   /** The ledger's `ttl` as it was read; undefined: it has none, or there is no ledger. */
@@ -125,8 +125,7 @@ const onEngine = (rerun: Rerun, { engineLimit, hasTurn }: Admission): Transactio
 
 const IS_NEW = 'attribute_not_exists(PK)';
 
-export const rerunStore = (table: OpenTable): RerunStore => {
-  const { client, clock, ttl } = table;
+const rerunAdmission = ({ client, clock, ttl }: OpenTable): Pick<RerunStore, 'admit' | 'refuse' | 'list'> => {
   /** Undefined: the ledger's life is not as it was read. */
   const admitOnce = async (
     ...[rerun, admission, event]: Parameters<RerunStore['admit']>
@@ -170,12 +169,6 @@ export const rerunStore = (table: OpenTable): RerunStore => {
     retryOnConflict(`evaluating rerun ${asked[0].rerunId}`, () => admitOnce(...asked));
 
   return {
-    ...openReruns(table),
-    ...rerunRequests(table),
-    ledger: async (instance) => {
-      const item = await client.get(keys.ledger(instance), { consistent: true });
-      return item === undefined || isExpired(item, clock.now()) ? undefined : rerunLedgerFrom(item);
-    },
     admit,
     refuse: async (rerun, ...events) => {
       const result = await client.transact([
@@ -193,3 +186,19 @@ export const rerunStore = (table: OpenTable): RerunStore => {
     },
   };
 };
+
+/** For those who decide requests. */
+export const routedReruns = (table: OpenTable): Omit<RerunStore, 'open' | 'waiting'> => ({
+  ...rerunEnds(table),
+  ...rerunLedgers(table),
+  ...pendingReruns(table),
+  ...rerunRequesting(table),
+  ...rerunRequests(table),
+  ...rerunAdmission(table),
+});
+
+export const rerunStore = (table: OpenTable): RerunStore => ({
+  ...routedReruns(table),
+  ...openEntries(table),
+  waiting: async (pipelineId) => (await pendingReruns(table).pending(pipelineId)).map(({ request }) => request),
+});

@@ -19,6 +19,7 @@ import {
   rerunRequestKey,
   runRequestItem,
 } from '../items/rerun-items';
+import { pendingUnder } from './open-reruns';
 
 export interface RunRequests<Request extends RunRequest = RunRequest> {
   write(request: Request): Promise<void>;
@@ -111,19 +112,31 @@ export const recheckRequests = (table: OpenTable): RunRequests =>
 export const approveRequests = (table: OpenTable): RunRequests<ApproveRequest> =>
   runRequests(table, { keyOf: keys.approveRequest, from: approveRequestFrom }).requests;
 
+export const rerunRequesting = ({ client, clock }: OpenTable): Pick<RerunStore, 'request'> => ({
+  request: async (request) => {
+    await client.put(rerunRequestItem(request, lastingTtl(iso(clock.now()))));
+  },
+});
+
 /** Requests for reruns: anyone writes them, and they stay in the table until they are finally processed. */
-export const rerunRequests = ({
-  client,
-  clock,
-}: OpenTable): Pick<RerunStore, 'request' | 'isWaiting' | 'dateRequest' | 'setReady' | 'dropRequest'> => {
+export const rerunRequests = (
+  table: OpenTable,
+): Pick<RerunStore, 'waitingFor' | 'requested' | 'isWaiting' | 'dateRequest' | 'setReady' | 'dropRequest'> => {
+  const { client, clock } = table;
   const waitingItem = async (request: RerunRequest): Promise<Item | undefined> => {
     const item = await client.get(rerunRequestKey(request), { consistent: true });
     return item !== undefined && JSON.stringify(rerunRequestFrom(item)) === JSON.stringify(request) ? item : undefined;
   };
 
   return {
-    request: async (request) => {
-      await client.put(rerunRequestItem(request, lastingTtl(iso(clock.now()))));
+    waitingFor: async (instance) =>
+      (await pendingUnder(table, instance.pipelineId, keys.rerunRequest(instance).SK))
+        .map(({ request }) => request)
+        // A schedule's name may be the beginning of another one's.
+        .filter(({ scheduleId }) => scheduleId === instance.scheduleId),
+    requested: async (instance) => {
+      const item = await client.get(keys.rerunRequest(instance, ''), { consistent: true });
+      return item === undefined || isExpired(item, clock.now()) ? undefined : rerunRequestFrom(item);
     },
     isWaiting: async (request) => (await waitingItem(request)) !== undefined,
     dateRequest: async (request, at) => {

@@ -140,8 +140,8 @@ export const controlEntities = {
       upstreams: 'Written by Signalbox: the upstreams whose completions late data is about.',
       shownAt: 'When it was shown to the router again.',
       readyAt:
-        'With `afterUpstreams`: since when it has waited for a slot or for its pipeline to be resumed, and no longer for ' +
-        'its upstreams.',
+        'With `afterUpstreams`: since when it has waited for a slot or for its pipeline to be resumed, and no ' +
+        'longer for its upstreams.',
       ttl: 'As the writer likes; `signalbox` keeps it for 457 days.',
     },
   },

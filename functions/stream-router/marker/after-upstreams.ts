@@ -97,6 +97,18 @@ export const decideAfterUpstreams = async (
   return (await hasRead({ pipelineId, date, scheduleId }, state.attempts, ports)) ? 'done' : 'continues';
 };
 
+/** A rerun is to read the data that has come: it waits for its upstreams, or has begun and has no run yet. */
+export const isRerunToCome = async (
+  { pipelineId, date, scheduleId }: Instance,
+  runLog: Pick<RunLog, 'rerunId'> | undefined,
+  { reruns }: { reruns: Pick<RerunStore, 'requested' | 'ledger'> },
+): Promise<boolean> => {
+  const instance = { pipelineId, date, scheduleId };
+  if ((await reruns.requested(instance))?.afterUpstreams === true) return true;
+  const openRerunId = (await reruns.ledger(instance))?.openRerunId ?? null;
+  return openRerunId !== null && openRerunId !== runLog?.rerunId;
+};
+
 interface Showing {
   reruns: Pick<RerunStore, 'requested' | 'showAgain'>;
 }

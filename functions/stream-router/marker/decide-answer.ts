@@ -13,6 +13,7 @@ import { executionArnOf } from '../../../kernel/run/execution-name';
 import type { RunLog } from '../../../kernel/run/model';
 import { findCalendar, reasonNotToRun } from '../../../kernel/schedule/exclusion';
 import { MarkerAnswer, RunMode, RunStatus } from '../../../kernel/words/vocabulary';
+import { isRerunToCome } from './after-upstreams';
 import { cancellationOfMarker } from './cancelled';
 import {
   askedOf,
@@ -108,7 +109,11 @@ export const decideAnswer = async (situation: Situation, ports: MarkerPorts): Pr
       return { answer: MarkerAnswer.known, attempt: decision.runLog.attempt };
     case 'reject': {
       const byStart = await decideByStart(situation, ports);
-      return byStart ?? rejected(decision);
+      if (byStart !== undefined) return byStart;
+      const isByUpstream = incomingMarker.marker.upstreamAttempts !== null;
+      return isByUpstream && runLog !== undefined && (await isRerunToCome(instance, runLog, ports))
+        ? { answer: MarkerAnswer.known, attempt: runLog.attempt }
+        : rejected(decision);
     }
     case 'excluded': {
       const answer = pipeline.enabled ? MarkerAnswer.excluded : MarkerAnswer.disabled;

@@ -7,6 +7,7 @@ import type { RunLog } from '../../../kernel/run/model';
 import type { MarkerOrigin } from '../../../kernel/run/parts';
 import { isTerminal } from '../../../kernel/run/status';
 import { MarkerAnswer, RunStatus } from '../../../kernel/words/vocabulary';
+import { isRerunToCome } from './after-upstreams';
 import { cancellationOfMarker } from './cancelled';
 import {
   askedOf,
@@ -40,7 +41,9 @@ const recordLateData = async (
   // A rerun would have been cancelled.
   const isCancelled =
     pipeline.lateData === 'rerun' && (await cancellationOfMarker(askedOf(incomingMarker), ledger, ports)) !== undefined;
-  const policy = isCancelled ? 'alert' : pipeline.lateData;
+  const isToBeRead = pipeline.lateData === 'alert' && (await isRerunToCome(instance, runLog, ports));
+  const wanted = isToBeRead ? 'ignore' : pipeline.lateData;
+  const policy = isCancelled ? 'alert' : wanted;
   const { upstreamAttempts: upstreams } = incomingMarker.marker;
   const isByAttempt = !isCompleted || runLog.upstreamAttempts !== undefined;
   const late: Late = upstreams !== null && isByAttempt ? { upstreams } : { marker: writtenAs(incomingMarker) };

@@ -24,8 +24,8 @@ export interface Admitted {
 }
 
 /**
- * Evaluates a request, whose instant it has from here on if its writer gave none. `isReady`: an earlier evaluation found
- * that it no longer waits for its upstreams.
+ * Evaluates a request, which has an instant from here on if its writer gave none. `isReady`: an earlier evaluation
+ * found that it no longer waits for its upstreams.
  */
 export const answerRerun = async (
   asked: RerunRequest,

@@ -2,7 +2,7 @@ import type { PagePromise } from './promised';
 
 export const promises: readonly PagePromise[] = [
   {
-    sentence: 'of a date that ran in the lost hours only as a rerun',
+    sentence: 'A date that ran in the lost hours only as a rerun has no run in the restored table',
     heldBy: [
       'test/simulation/restore.test.ts :: starts a date again by its MARKER that only a rerun ran in the lost ' +
         'hours, without an alert',

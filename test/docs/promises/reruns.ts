@@ -2,6 +2,11 @@ import type { PagePromise } from './promised';
 
 export const promises: readonly PagePromise[] = [
   {
+    sentence: 'has yet to begin, and has never run',
+    heldBy: ['test/unit/cli/verbs/run/backfill-dates.test.ts :: refuses what has yet to begin, and says when that is'],
+    defects: ['backfill-starts-tomorrow'],
+  },
+  {
     sentence: 'has never run',
     heldBy: [
       'test/scenarios/reruns.test.ts :: ' +

@@ -138,10 +138,8 @@ const rerunPorts = (
     async *open() {
       yield* reruns;
     },
-    waiting: async () => requests,
     pending: async () =>
       requests.map((request) => ({ request, awaitsUpstreams: request.afterUpstreams === true, shownAt: undefined })),
-    waitingFor: async ({ date }) => requests.filter((request) => request.date === date),
     showAgain: async ({ pipelineId }) => void nudged.push(pipelineId),
     signal: async (engine) => void nudged.push(engine),
     finish: async (rerunId, { status, message }) => {

@@ -1,4 +1,4 @@
-/** The events of an instance that lies behind hundreds of newer ones of its pipeline. */
+/** The events of an instance that is behind hundreds of newer ones of its pipeline. */
 import { expect } from 'chai';
 import { runTrace } from '../../../../cli/verbs/report/trace';
 import { runWhy } from '../../../../cli/verbs/report/why';

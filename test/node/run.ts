@@ -1,6 +1,7 @@
 /**
- * Runs unit tests and those of the package on other versions of Node than this one, and scenarios on 24, which is the
- * runtime of the functions: `npm run test:node`, or with `-- 24`. Node itself is a package of the npm registry, one for
+ * Runs tests on other versions of Node than this one: on 22 those of the package and of what people run on their
+ * machines, on 24, which is the runtime of the functions, all unit tests and scenarios: `npm run test:node`, or with
+ * `-- 24`. Node itself is a package of the npm registry, one for
  * each system.
  */
 import { existsSync } from 'node:fs';
@@ -10,10 +11,11 @@ import { call } from '../support/call';
 
 const ROOT = join(__dirname, '..', '..');
 // The longest file begins first, so that it runs beside all others.
-const UNIT = ['test/package/package.test.ts', 'test/unit/**/*.test.ts'];
+const PACKAGE = 'test/package/package.test.ts';
+const ON_MACHINES = 'test/unit/{app,cli,console,emulator,local,packaging,simulator,worker}/**/*.test.ts';
 const pins: Readonly<Record<string, { version: string; tests: readonly string[] }>> = {
-  22: { version: '22.23.3', tests: UNIT },
-  24: { version: '24.21.0', tests: [...UNIT, 'test/scenarios/**/*.test.ts'] },
+  22: { version: '22.23.3', tests: [PACKAGE, ON_MACHINES] },
+  24: { version: '24.21.0', tests: [PACKAGE, 'test/unit/**/*.test.ts', 'test/scenarios/**/*.test.ts'] },
 };
 const SYSTEM = process.platform === 'win32' ? 'win' : process.platform;
 

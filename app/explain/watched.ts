@@ -18,7 +18,7 @@ export const readWatched = async (
   [from, to]: readonly [string, string],
 ): Promise<(instance: InstanceInPipeline) => Watched | undefined> => {
   // The first plan goes by the registration, however old that is.
-  if ((await tables.due.pipeline(name))?.plannedHash === null) return () => undefined;
+  if ((await tables.due.pipeline(name))?.plannedHash === undefined) return () => undefined;
   const [entries, events] = await Promise.all([
     tables.due.ofPipeline(name),
     tables.events.filedBetween(name, addDays(from, -DAYS_BEFORE), addDays(to, DAYS_AFTER)),
@@ -29,7 +29,7 @@ export const readWatched = async (
   return ({ date, scheduleId }) => {
     const alert = missed.find((event) => event.date === date && event.scheduleId === scheduleId);
     const entry = entries.find((one) => one.scheduleId === scheduleId && one.date <= date);
-    return { missedBy: alert?.episodeAt ?? null, waitsUntil: entry?.dueAt ?? null };
+    return { missedBy: alert?.episodeAt, waitsUntil: entry?.dueAt };
   };
 };
 

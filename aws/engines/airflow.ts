@@ -67,7 +67,7 @@ const dagUrl = (trigger: AirflowTrigger): string =>
 const runsUrl = (trigger: AirflowTrigger): string => `${dagUrl(trigger)}/dagRuns`;
 const runUrl = (trigger: AirflowTrigger, runId: string): string => `${runsUrl(trigger)}/${encodeURIComponent(runId)}`;
 
-const pageOf = (trigger: AirflowTrigger, runId: string): string | null => {
+const pageOf = (trigger: AirflowTrigger, runId: string): string | undefined => {
   const dag = `${baseOf(trigger)}/dags/${encodeURIComponent(trigger.dagId)}`;
   return linkOf(
     versionOf(trigger) === 'v2'

@@ -9,9 +9,9 @@ import { FailureCategory } from '../../kernel/words/vocabulary';
 
 export interface JobAnswer {
   /** Null when the answer does not say. */
-  outcome: JobOutcome | null;
+  outcome: JobOutcome | undefined;
   /** Null when the answer names none, or one that is too long to be part of a key. */
-  jobId: string | null;
+  jobId: string | undefined;
 }
 
 const MAX_ID_LENGTH = 512;
@@ -23,11 +23,11 @@ const succeeded = (message: unknown): JobOutcome => ({
   ...(typeof message === 'string' && message !== '' ? { message } : {}),
 });
 
-const readOutcome = (fields: Record<string, unknown>): JobOutcome | null => {
+const readOutcome = (fields: Record<string, unknown>): JobOutcome | undefined => {
   const { status, message, failureCategory } = fields;
   if (status === 'running') return { state: status };
   if (status === 'succeeded') return succeeded(message);
-  if (status !== 'failed') return null;
+  if (status !== 'failed') return undefined;
   return {
     state: 'failed',
     // Without a category another attempt may help: nothing says that it will not.
@@ -53,10 +53,10 @@ export const succeededWith = (answer: string | undefined): JobOutcome => succeed
 
 export const readJobAnswer = (body: string): JobAnswer => {
   const fields = fieldsIn(body);
-  if (fields === undefined) return { outcome: null, jobId: null };
+  if (fields === undefined) return { outcome: undefined, jobId: undefined };
   const id = [fields.id, fields.jobId, fields.runId].find(
     (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
   );
   const jobId = id === undefined ? '' : String(id);
-  return { outcome: readOutcome(fields), jobId: jobId.length <= MAX_ID_LENGTH ? jobId || null : null };
+  return { outcome: readOutcome(fields), jobId: jobId.length <= MAX_ID_LENGTH ? jobId || undefined : undefined };
 };

@@ -81,9 +81,9 @@ const failureIn = (subject: string, paths: readonly string[] = [], body: unknown
   return failed(FailureCategory.transient, `${subject}: ${path} is ${words}`);
 };
 
-const idOf = (value: unknown): string | null => {
+const idOf = (value: unknown): string | undefined => {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? value : null;
+  return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
 /** Settings of a search. */
@@ -107,12 +107,12 @@ const startedJob = (jobId: string, { describe, stop }: AwsSdkTrigger, body: unkn
     const words =
       'the job was started, but its end cannot be polled: the answer to its start has no text, number or boolean ' +
       `at ${missing.join(', ')}, which describe.parameters takes from it`;
-    return { jobId, link: null, outcome: failed(FailureCategory.permanent, words) };
+    return { jobId, link: undefined, outcome: failed(FailureCategory.permanent, words) };
   }
   const found = valuesOf([describe.parameters, stop?.parameters]).filter(([, value]) => isValue(value));
   return {
     jobId,
-    link: null,
+    link: undefined,
     ...(found.length === 0 ? {} : { values: Object.fromEntries(found) as JobValues }),
     outcome: { state: 'running' },
   };
@@ -126,7 +126,7 @@ const readOutcome = (
   const failure = failureIn(subject, failedAt, body);
   if (failure !== undefined) return failure;
   const word = idOf(valueAt(body, status));
-  if (word === null) throw unclear(subject, `the answer has no status at ${status}`);
+  if (word === undefined) throw unclear(subject, `the answer has no status at ${status}`);
   if (succeeded.includes(word)) return { state: 'succeeded' };
   if (!failures.includes(word) && (otherwise !== 'failed' || running?.includes(word) === true)) {
     if (otherwise === undefined && running !== undefined && !running.includes(word))
@@ -167,8 +167,8 @@ const findJob = async (
   if (result === 'absent') return 'absent';
   if (result === 'undecided') throw unclear(subject, `the run is not among its jobs in ${MAX_PAGES} pages`);
   const jobId = idOf(valueAt(result.found, search.id));
-  if (jobId === null) throw unclear(subject, `the job that was found has no id at ${search.id}`);
-  return { jobId, link: null, outcome: { state: 'running' } };
+  if (jobId === undefined) throw unclear(subject, `the job that was found has no id at ${search.id}`);
+  return { jobId, link: undefined, outcome: { state: 'running' } };
 };
 
 interface AwsSdkOptions {
@@ -226,7 +226,7 @@ export const awsSdkEngine = (options: AwsSdkOptions): JobEngine<AwsSdkTrigger> =
     if (answer.status >= 300) throw unclear(subject, said(answer));
     return {
       jobId: idOf(valueAt(answer.body, start.id)) ?? token,
-      link: null,
+      link: undefined,
       outcome: readOutcome(subject, describe, answer.body),
     };
   };
@@ -255,7 +255,7 @@ export const awsSdkEngine = (options: AwsSdkOptions): JobEngine<AwsSdkTrigger> =
       const failure = failureIn(subject, start.failedAt, answer.body);
       if (failure !== undefined) return failure;
       const jobId = idOf(valueAt(answer.body, start.id));
-      if (jobId === null) throw unclear(subject, `the answer to the start has no id at ${start.id}`);
+      if (jobId === undefined) throw unclear(subject, `the answer to the start has no id at ${start.id}`);
       return startedJob(jobId, trigger, answer.body);
     },
     async cancel(trigger, request, jobId) {

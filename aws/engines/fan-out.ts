@@ -155,7 +155,7 @@ export const fanOutEngine = ({ aws, table }: FanOutParts): JobEngine<FanOutTrigg
   ): Promise<StartedJob> => {
     const outcome = outcomeOf(run, toleratedFailurePercent, handOut);
     if (outcome.state !== 'running') await fanOuts.stop(run.runId, iso(clock.now()));
-    return { jobId: run.runId, link: null, outcome };
+    return { jobId: run.runId, link: undefined, outcome };
   };
 
   return {

@@ -78,8 +78,8 @@ const whyNotPolled = (trigger: HttpTrigger, values: AnswerValues, problems: Read
   return address !== undefined && 'problem' in address ? `the statusUrl cannot be filled in: ${address.problem}` : '';
 };
 
-const linkTo = (trigger: HttpTrigger, values: AnswerValues): string | null =>
-  trigger.link === undefined ? null : linkOf(fillLink(trigger.link, values, trigger) ?? '');
+const linkTo = (trigger: HttpTrigger, values: AnswerValues): string | undefined =>
+  trigger.link === undefined ? undefined : linkOf(fillLink(trigger.link, values, trigger) ?? '');
 
 /** The job of an accepted start. */
 export const startedJob = (trigger: HttpTrigger, { path }: { path: string }, given: Answered): StartedJob | Failed => {
@@ -98,18 +98,18 @@ export const startedJob = (trigger: HttpTrigger, { path }: { path: string }, giv
   };
 };
 
-/** By the trigger's words; null: the answer has no status there, or another word than these. */
-export const outcomeIn = (status: NonNullable<HttpTrigger['status']>, given: Answered): JobOutcome | null => {
+/** By the trigger's words; undefined: the answer has no status there, or another word than these. */
+export const outcomeIn = (status: NonNullable<HttpTrigger['status']>, given: Answered): JobOutcome | undefined => {
   const read = parsed(given);
   const word = 'problem' in read ? read : readValue(read.answer, status.path, MAX_ID_BYTES);
-  if ('problem' in read || 'problem' in word) return null;
+  if ('problem' in read || 'problem' in word) return undefined;
   const { running, succeeded, failed: failures, message: path } = status;
   const said = path === undefined ? undefined : readValue(read.answer, path, MAX_VALUE_BYTES);
   const message = said !== undefined && 'value' in said ? said.value : undefined;
   if (succeeded.includes(word.value)) return { state: 'succeeded', ...(message === undefined ? {} : { message }) };
   if (failures.includes(word.value))
     return failed(FailureCategory.transient, `the job's status is ${word.value}: ${message ?? 'it gave no reason'}`);
-  return running === undefined || running.includes(word.value) ? { state: 'running' } : null;
+  return running === undefined || running.includes(word.value) ? { state: 'running' } : undefined;
 };
 
 /**

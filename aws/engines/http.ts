@@ -126,7 +126,7 @@ const statusQuestion = (url: string, body: string | undefined): Question =>
   body === undefined ? { method: 'GET', url } : { method: 'POST', url, body };
 
 /** The outcome in a poll's answer, in the API's words or those of the job protocol. */
-const outcomeOf = ({ status }: HttpTrigger, answer: Answered): JobOutcome | null =>
+const outcomeOf = ({ status }: HttpTrigger, answer: Answered): JobOutcome | undefined =>
   status === undefined ? readJobAnswer(answer.body).outcome : api().outcomeIn(status, answer);
 
 const isUnknownJob = (answer: Answered): boolean => answer.status === 404 || answer.status === 410;
@@ -140,9 +140,13 @@ const unclear = (subject: string, result: HttpResult): TransientError =>
 const readStart = (trigger: HttpTrigger, request: JobRequest, answer: Answered): StartedJob | Refusal => {
   if (trigger.jobId !== undefined) return api().startedJob(trigger, trigger.jobId, answer);
   const said = readJobAnswer(answer.body);
-  const outcome = trigger.status === undefined ? said.outcome : null;
+  const outcome = trigger.status === undefined ? said.outcome : undefined;
   const { jobId } = said;
-  const started = (actual: JobOutcome): StartedJob => ({ jobId: jobId ?? request.token, link: null, outcome: actual });
+  const started = (actual: JobOutcome): StartedJob => ({
+    jobId: jobId ?? request.token,
+    link: undefined,
+    outcome: actual,
+  });
   if (!isSynchronous(trigger)) return started(outcome ?? { state: 'running' });
   if (outcome?.state === 'running') return started(UNOBSERVABLE);
   if (answer.truncated) {
@@ -204,7 +208,7 @@ const searchWith =
     if (isUnknownJob(result)) return 'absent';
     const category = categoryOfHttpStatus(result.status);
     if (category === FailureCategory.transient) throw unclear(UNKNOWN_START, result);
-    const found = category === null ? readStart(trigger, request, result) : 'unknown';
+    const found = category === undefined ? readStart(trigger, request, result) : 'unknown';
     if (typeof found !== 'string' && 'state' in found) throw new TransientError(`${UNKNOWN_START}: ${found.message}`);
     return found;
   };
@@ -222,8 +226,8 @@ export const httpEngine = ({ http }: { http: HttpClient }): JobEngine<HttpTrigge
     const result = await sendQuestion(http, trigger, statusQuestion(target.url, statusBody), target.values);
     if (result.kind !== 'response') throw unclear('the question how the job is doing has no answer', result);
     if (isUnknownJob(result)) return 'absent';
-    const outcome = categoryOfHttpStatus(result.status) === null ? outcomeOf(trigger, result) : null;
-    if (outcome === null) throw unclear('the answer does not say running, succeeded or failed', result);
+    const outcome = categoryOfHttpStatus(result.status) === undefined ? outcomeOf(trigger, result) : undefined;
+    if (outcome === undefined) throw unclear('the answer does not say running, succeeded or failed', result);
     return outcome;
   };
 
@@ -237,7 +241,7 @@ export const httpEngine = ({ http }: { http: HttpClient }): JobEngine<HttpTrigge
       if (result.kind === 'blocked') return failed(FailureCategory.permanent, result.message);
       if (result.kind !== 'response') return withoutAnswer(trigger, request, result);
       const category = categoryOfHttpStatus(result.status);
-      if (category === null) return readStart(trigger, request, result);
+      if (category === undefined) return readStart(trigger, request, result);
       if (NOT_TAKEN.has(result.status)) {
         const refusal = refused(FailureCategory.transient, result);
         return trigger.find === undefined ? refusal : { ...refusal, unsure: true };
@@ -248,7 +252,7 @@ export const httpEngine = ({ http }: { http: HttpClient }): JobEngine<HttpTrigge
         // The answer is the outcome, and it says that the work failed.
         return {
           jobId: request.token,
-          link: null,
+          link: undefined,
           outcome: failed(category, `the job answered HTTP ${result.status}: ${result.body}`),
         };
       }
@@ -266,7 +270,7 @@ export const httpEngine = ({ http }: { http: HttpClient }): JobEngine<HttpTrigge
       if (result.kind === 'blocked') return 'unsupported';
       const category = result.kind === 'response' ? categoryOfHttpStatus(result.status) : FailureCategory.transient;
       if (category === FailureCategory.transient) throw unclear('the job may not have been cancelled', result);
-      if (category === null) return trigger.statusUrl === undefined ? 'cancelled' : 'requested';
+      if (category === undefined) return trigger.statusUrl === undefined ? 'cancelled' : 'requested';
       if (result.kind === 'response' && isUnknownJob(result)) return 'cancelled';
       // A job that has ended need not be cancelled.
       const outcome = await status(trigger, request, jobId);

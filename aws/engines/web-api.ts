@@ -42,7 +42,7 @@ export const textOf = (fields: Fields | undefined, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-export const isSuccess = ({ status }: Answered): boolean => categoryOfHttpStatus(status) === null;
+export const isSuccess = ({ status }: Answered): boolean => categoryOfHttpStatus(status) === undefined;
 
 /** The answer leaves open what the question was. */
 export const unclear = (subject: string, result: HttpResult): TransientError =>
@@ -90,9 +90,9 @@ export const refusalOf = (
     : undefined;
 };
 
-/** An absolute web address for people, or null. */
-export const linkOf = (url: string): string | null => {
-  if (url.length > 2048 || !URL.canParse(url)) return null;
+/** An absolute web address for people, or undefined. */
+export const linkOf = (url: string): string | undefined => {
+  if (url.length > 2048 || !URL.canParse(url)) return undefined;
   const { protocol, username, password } = new URL(url);
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' ? url : null;
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' ? url : undefined;
 };

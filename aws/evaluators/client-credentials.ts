@@ -65,7 +65,7 @@ const readTokenAnswer = (result: HttpResult, { auth, secret }: TokenRequest): Re
     case 'response': {
       const { status, body, headers, truncated } = result;
       const category = categoryOfHttpStatus(status);
-      if (category !== null)
+      if (category !== undefined)
         return refuse(category, `the token endpoint answered HTTP ${status}: ${excerptOf(mask(body))}`);
       if (truncated)
         return refuse(

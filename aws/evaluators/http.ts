@@ -33,7 +33,7 @@ const evaluateResult = (result: HttpResult): Verdict => {
       return errorVerdict(FailureCategory.permanent, `the evaluator was not called: ${result.message}`);
     case 'response': {
       const category = categoryOfHttpStatus(result.status);
-      if (category === null) return evaluateAnswer(result.body, result.truncated);
+      if (category === undefined) return evaluateAnswer(result.body, result.truncated);
       return errorVerdict(category, `the evaluator answered HTTP ${result.status}: ${excerptOf(result.body)}`);
     }
   }

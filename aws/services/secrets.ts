@@ -85,7 +85,7 @@ interface Cached {
 /** The reference's part of the secret. */
 const pick = (text: string, reference: SecretReference): string => {
   const shown = describeReference(reference);
-  if (reference.key === null) return nonEmpty(text, shown);
+  if (reference.key === undefined) return nonEmpty(text, shown);
   let fields: unknown;
   try {
     fields = JSON.parse(text);

@@ -64,7 +64,7 @@ export const routeControl = async (
   if (hasChanged(record, 'openingsSince')) await wakeMoved(pipelineId, ports);
   if (stored.hold !== null) return;
   const isMoreKept = await drainHeld(pipelineId, ports);
-  const { left } = await admitWaiting(pipelineId, null, ports);
+  const { left } = await admitWaiting(pipelineId, undefined, ports);
   if (isMoreKept || left > 0) await ports.holds.drain(pipelineId);
 };
 

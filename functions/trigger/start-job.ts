@@ -204,7 +204,7 @@ const startTriggering = async (
     to: RunStatus.running,
     at,
     jobId,
-    jobLink: link,
+    jobLink: link ?? null,
     ...(values === undefined ? {} : { jobValues: values }),
     jobStartedAt: at,
     nextCheckAt,

@@ -70,7 +70,7 @@ export const updateStatus = async (event: unknown, ports: UpdateStatusPorts): Pr
     metrics.count(workflowMetricNames.jobsTerminated, 1, dimensions);
   if (moved.result !== 'refused') {
     log.info('report recorded', { ...fields, result: moved.result });
-    return answerTo(report, null, environment);
+    return answerTo(report, undefined, environment);
   }
   const { because } = moved.refusal;
   const group = because === 'limit' ? { group: moved.refusal.subject.group, places: moved.refusal.limit } : {};

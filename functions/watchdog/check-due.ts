@@ -106,7 +106,7 @@ export const checkDue = async (facts: DueFacts, entries: readonly DueEntry[], wo
       if (begun.has(nameInPipeline(instance)) || !expects(instance)) continue;
       const reprocessed = await reprocessDue(instance, config.registeredAt, { tick, ports, failures });
       if (reprocessed?.isDismissed === false && wasHeld(instance, config)) continue;
-      const markerAt = reprocessed === undefined ? null : (reprocessed.writtenAt ?? 'an unknown time');
+      const markerAt = reprocessed === undefined ? undefined : (reprocessed.writtenAt ?? 'an unknown time');
       const missed = { ...instance, ...routingOf(facts.current) };
       findings.found += await record(scheduleMissed(missed, iso(tick.nowMs), markerAt), ports);
     }

@@ -13,7 +13,7 @@ const changedMs = (
   // The document was changed by hand, and the time of the change is not known.
   if (config.contentHash !== documentHash) return nowMs;
   const writtenMs = config.updatedAt === null ? nowMs : Date.parse(config.updatedAt);
-  return plannedHash === null && !isListed
+  return plannedHash === undefined && !isListed
     ? Math.max(Date.parse(config.registeredAt), writtenMs - searchBackMs)
     : writtenMs;
 };

@@ -33,7 +33,7 @@ export interface HoldStore {
   release(
     marker: HeldMarker,
     answer: AnswerWrite,
-    request: MarkerRequest | null,
+    request: MarkerRequest | undefined,
   ): Promise<'released' | 'gone' | 'changed'>;
   /** Makes the stream show the router that there is more to release. */
   drain(pipelineId: string): Promise<void>;

@@ -107,10 +107,10 @@ export const readJobReport = (event: unknown): JobReport => {
   return { jobId, status, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) };
 };
 
-/** A report that is refused is answered, not failed: repeating it would not help. `reason`: null where it was taken. */
+/** A report that is refused is answered, not failed: repeating it would not help. `reason`: undefined where it was taken. */
 export const answerTo = (
   { jobId, status }: JobReport,
-  reason: ReportRefusal | null,
+  reason: ReportRefusal | undefined,
   environment: string,
 ): JobReportAnswer => ({
   statusCode: 200,
@@ -119,8 +119,8 @@ export const answerTo = (
     data: {
       job_id: jobId,
       status: jobLifecycle.states[status],
-      updated: reason === null,
-      ...(reason === null ? {} : { reason }),
+      updated: reason === undefined,
+      ...(reason === undefined ? {} : { reason }),
     },
     environment,
   },

@@ -20,10 +20,10 @@ import { FailureCategory } from '../words/vocabulary';
 const NOT_NOW = new Set([408, 425, 429]);
 
 /**
- * The meaning of an HTTP status for a retry; null for a success. The status decides, never the text of the answer.
+ * The meaning of an HTTP status for a retry; undefined for a success. The status decides, never the text of the answer.
  */
-export const categoryOfHttpStatus = (status: number): FailureCategory | null => {
-  if (status >= 200 && status < 300) return null;
+export const categoryOfHttpStatus = (status: number): FailureCategory | undefined => {
+  if (status >= 200 && status < 300) return undefined;
   return status >= 500 || NOT_NOW.has(status) ? FailureCategory.transient : FailureCategory.permanent;
 };
 

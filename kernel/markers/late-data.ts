@@ -23,8 +23,8 @@ export interface UpstreamState {
   attempts: UpstreamAttempts;
   /** The upstreams that keep the job from starting. */
   blocking: BlockingTrait[];
-  /** When the last of them began, where all of them are in progress and may complete; else null. */
-  underWaySinceMs: number | null;
+  /** When the last of them began, where all of them are in progress and may complete; else undefined. */
+  underWaySinceMs: number | undefined;
   /** When the delays since the completions are over, in epoch milliseconds; 0 without any. */
   notBeforeMs: number;
 }
@@ -47,7 +47,7 @@ export const readUpstreams = (
   return {
     underWaySinceMs: isUnderWay
       ? Math.max(...missing.flatMap(({ log }) => (log === undefined ? [] : Date.parse(log.updatedAt))))
-      : null,
+      : undefined,
     attempts: Object.fromEntries(found.map(({ pipeline, log }) => [pipeline, isCompleted(log) ? log.attempt : 0])),
     blocking: missing.map(({ pipeline, log }) => ({
       type: `upstream ${pipeline}`,
@@ -228,8 +228,8 @@ const lateDataRerun = (late: Late, completed: Completed): RerunRequest => {
 
 export interface ReportedLate {
   events: DomainEvent[];
-  /** Null: no other run is wanted. */
-  request: RerunRequest | null;
+  /** Undefined: no other run is wanted. */
+  request: RerunRequest | undefined;
 }
 
 /** Gives the alert and the rerun that the pipeline's own policy has for late data. */
@@ -238,7 +238,7 @@ export const reportLate = (late: Late, completed: Completed, reporting: Reportin
     lateData(late, completed, reporting),
     ...(reporting.policy === 'ignore' ? [] : [lateDataAlert(late, completed, reporting)]),
   ],
-  request: reporting.policy === 'rerun' ? lateDataRerun(late, completed) : null,
+  request: reporting.policy === 'rerun' ? lateDataRerun(late, completed) : undefined,
 });
 
 /** For a run that completes at `now`. */

@@ -7,7 +7,7 @@ import type { Monitoring } from './monitoring';
 export interface FoundByCheck {
   events: readonly DomainEvent[];
   /** Null: no other run is wanted. */
-  request: RerunRequest | null;
+  request: RerunRequest | undefined;
 }
 
 export interface MonitoringEnd {

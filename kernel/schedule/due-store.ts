@@ -9,8 +9,8 @@ export interface WatchedPipeline {
   config: StoredConfig | undefined;
   /** The document's hash, computed anew. */
   documentHash: string;
-  /** The hash of the document whose schedules are in the due list; null when they never were. */
-  plannedHash: string | null;
+  /** The hash of the document whose schedules are in the due list; undefined when they never were. */
+  plannedHash: string | undefined;
   /** Its version; null where it was put by hand. */
   plannedVersion: number | null;
 }

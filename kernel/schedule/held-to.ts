@@ -5,10 +5,10 @@
 
 /** The watchdog's decision about an instance whose deadline is before the last change of its configuration. */
 export interface Watched {
-  /** The deadline by which it was found missed, an ISO instant; null: it was not. */
-  missedBy: string | null;
-  /** Before this ISO instant the watchdog does not decide it; null: nothing waits to be decided. */
-  waitsUntil: string | null;
+  /** The deadline by which it was found missed, an ISO instant; undefined: it was not. */
+  missedBy: string | undefined;
+  /** Before this ISO instant the watchdog does not decide it; undefined: nothing waits to be decided. */
+  waitsUntil: string | undefined;
 }
 
 interface Change {
@@ -22,8 +22,8 @@ interface Change {
 export const heldTo = (configuredMs: number, { changedAt, watched }: Change): number | undefined => {
   if (watched === undefined || !isBeforeChange(configuredMs, changedAt)) return configuredMs;
   const { missedBy, waitsUntil } = watched;
-  if (missedBy !== null) return Date.parse(missedBy);
-  return waitsUntil === null ? undefined : Math.max(configuredMs, Date.parse(waitsUntil));
+  if (missedBy !== undefined) return Date.parse(missedBy);
+  return waitsUntil === undefined ? undefined : Math.max(configuredMs, Date.parse(waitsUntil));
 };
 
 /** The configuration with this deadline came into force later. */

@@ -10,11 +10,7 @@ import type { ExpectedInstance } from './expectations';
 const INSTANT_BYTES = 64;
 
 /** Once per instance: the deadline is the episode. `markerAt`: a MARKER was written then, and led to no run. */
-export const scheduleMissed = (
-  instance: ExpectedInstance & Routed,
-  now: string,
-  markerAt: string | null = null,
-): DomainEvent => {
+export const scheduleMissed = (instance: ExpectedInstance & Routed, now: string, markerAt?: string): DomainEvent => {
   const { pipelineId, date, scheduleId } = instance;
   const deadline = new Date(instance.deadlineMs).toISOString();
   return alertEvent(
@@ -24,7 +20,7 @@ export const scheduleMissed = (
       level: AlertLevel.error,
       message: `${pipelineId} has not started for ${date} (schedule ${scheduleId}), due by ${deadline}`,
       remedy:
-        markerAt !== null
+        markerAt !== undefined
           ? `Its MARKER of ${printable(markerAt, INSTANT_BYTES)} led to no run. See why: ${commandOn('why', instance)}`
           : `Find out why no MARKER came (${commandOn('why', instance)}); when the data is there, write it: ` +
             `${commandOn('mark', instance)}`,

@@ -3,7 +3,7 @@ import { dateAt, instantOf, isTimeZone } from '../time/time-zone';
 
 export interface WakingTime {
   /** Null: every hour. */
-  hour: number | null;
+  hour: number | undefined;
   minute: number;
   zone: string;
 }
@@ -15,12 +15,12 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 export const parseWakingTime = (text: string): WakingTime | undefined => {
   const [, hour, minute, zone = 'UTC'] = TIME.exec(text) ?? [];
   if (minute === undefined || !isTimeZone(zone)) return undefined;
-  return { hour: hour === undefined ? null : Number(hour), minute: Number(minute), zone };
+  return { hour: hour === undefined ? undefined : Number(hour), minute: Number(minute), zone };
 };
 
 const isAt = ({ hour, minute, zone }: WakingTime, ms: number): boolean => {
   const date = dateAt(zone, ms);
-  return (hour === null ? HOURS : [hour]).some((each) => instantOf(zone, date, each * 60 + minute) === ms);
+  return (hour === undefined ? HOURS : [hour]).some((each) => instantOf(zone, date, each * 60 + minute) === ms);
 };
 
 /** Whether one of the times is at this instant, epoch milliseconds. */

@@ -86,17 +86,17 @@ const numberText = (value: number): string =>
 const changeOf = (
   about: { type: string; field: string },
   threshold: Threshold,
-  then: number | null,
-  now: number | null,
+  then: number | undefined,
+  now: number | undefined,
 ): DriftFinding | undefined => {
   const { type, field } = about;
-  if (then === null)
+  if (then === undefined)
     return {
       ...about,
       kind: DriftKind.incomparable,
       message: `${field} of ${type} was no number when the run started, so it cannot be compared`,
     };
-  if (now === null)
+  if (now === undefined)
     return {
       ...about,
       kind: DriftKind.moved,
@@ -115,7 +115,7 @@ const changeOf = (
 const changesOf = (then: EvaluatedTrait, now: EvaluatedTrait, thresholds: Thresholds): DriftFinding[] =>
   Object.entries(thresholds).flatMap(([field, threshold]) => {
     const about = { type: then.type, field };
-    return changeOf(about, threshold, then.measured?.[field] ?? null, now.measured?.[field] ?? null) ?? [];
+    return changeOf(about, threshold, then.measured?.[field] ?? undefined, now.measured?.[field] ?? undefined) ?? [];
   });
 
 export interface Comparison {

@@ -87,9 +87,9 @@ export const fillUrl = (
 };
 
 /** An address for people, which no function requests: of any origin. Null: it cannot be made. */
-export const fillLink = (template: string, values: AnswerValues, { url: base }: Addressed): string | null => {
+export const fillLink = (template: string, values: AnswerValues, { url: base }: Addressed): string | undefined => {
   const found = resolved(template, values, base);
-  return 'problem' in found ? null : found.url.href;
+  return 'problem' in found ? undefined : found.url.href;
 };
 
 /** The headers that can be sent: one with a value of the answer goes out once the answer is known. */

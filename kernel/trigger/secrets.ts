@@ -8,8 +8,8 @@ import { stringsIn } from './templates';
 
 export interface SecretReference {
   name: string;
-  /** Null: the whole secret. */
-  key: string | null;
+  /** Undefined: the whole secret. */
+  key: string | undefined;
 }
 
 const NAME = '[A-Za-z0-9/_+=.@:-]{1,512}';
@@ -35,14 +35,15 @@ const SENT = new Set([
   'jobDriver',
 ]);
 
-export const describeReference = ({ name, key }: SecretReference): string => (key === null ? name : `${name}#${key}`);
+export const describeReference = ({ name, key }: SecretReference): string =>
+  key === undefined ? name : `${name}#${key}`;
 
 export const secretReferencesIn = (text: string): SecretReference[] =>
-  [...text.matchAll(REFERENCE)].map(([, name = '', key = null]) => ({ name, key }));
+  [...text.matchAll(REFERENCE)].map(([, name = '', key]) => ({ name, key }));
 
 /** The value of a field that is itself a reference, `NAME#KEY`. Undefined: it cannot be one. */
 export const parseSecretReference = (text: string): SecretReference | undefined => {
-  const [, name, key = null] = WHOLE_REFERENCE.exec(text) ?? [];
+  const [, name, key] = WHOLE_REFERENCE.exec(text) ?? [];
   return name === undefined ? undefined : { name, key };
 };
 
@@ -65,7 +66,7 @@ export const secretsOf = (trigger: Readonly<Record<string, unknown>>): SecretRef
 
 /** The text with the values in the place of its references. */
 export const withSecretsIn = (text: string, reveal: (reference: SecretReference) => string): string =>
-  text.replaceAll(REFERENCE, (_source, name: string, key: string | undefined) => reveal({ name, key: key ?? null }));
+  text.replaceAll(REFERENCE, (_source, name: string, key: string | undefined) => reveal({ name, key }));
 
 /**
  * A copy of the trigger with the values in the place of the references; `tokenSecret` becomes `token`. JSON that is
@@ -80,7 +81,7 @@ export const insertSecrets = (
       if (!mayHoldSecret(path) || !part.includes('{{')) return part;
       const isJsonText = /body$/i.test(String(path.at(-1))) && isJson(part);
       return part.replaceAll(REFERENCE, (_source, name: string, key: string | undefined) => {
-        const value = reveal({ name, key: key ?? null });
+        const value = reveal({ name, key });
         return isJsonText ? JSON.stringify(value).slice(1, -1) : value;
       });
     }

@@ -31,7 +31,7 @@ export const receiverSecrets = ({ functions }: Topology): ReadonlyMap<string, st
       const reference = parseSecretReference(secret);
       if (reference === undefined) return [];
       const { name, key } = reference;
-      return [[name, key === null ? values[kind] : JSON.stringify({ [key]: values[kind] })]];
+      return [[name, key === undefined ? values[kind] : JSON.stringify({ [key]: values[kind] })]];
     }),
   );
 };

@@ -21,7 +21,7 @@ export const simulatedSecrets = (
   const arns = [...new Set(references.map(({ name }) => arnOf(name)))];
   return new Map(
     arns.map((arn) => {
-      const keys = references.flatMap(({ name, key }) => (arnOf(name) === arn && key !== null ? [key] : []));
+      const keys = references.flatMap(({ name, key }) => (arnOf(name) === arn && key !== undefined ? [key] : []));
       return [arn, keys.length === 0 ? VALUE : JSON.stringify(Object.fromEntries(keys.map((key) => [key, VALUE])))];
     }),
   );

@@ -36,7 +36,7 @@ export const judgeWaiting = async (session: TestSession, ...pipelines: string[])
   const ports = portsOf(session);
   for (const name of pipelines)
     for (const request of await session.stack.tables.reruns.waiting(name))
-      await answerRerun(request, ports, { turnAt: null, isReady: false });
+      await answerRerun(request, ports, { turnAt: undefined, isReady: false });
 };
 
 const RECORDED_AT = '2026-03-07T12:00:00.000Z';

@@ -81,7 +81,7 @@ const get = async ({ question, askHttp }: Asked, url: string): Promise<Fields | 
   const { status, body, truncated } = result;
   if (status === 404) return undefined;
   const category = categoryOfHttpStatus(status);
-  if (category !== null) {
+  if (category !== undefined) {
     const said = errorIn(body).message;
     throw new Undecided(
       category,

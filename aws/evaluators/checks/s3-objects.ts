@@ -5,8 +5,8 @@ import { type ListedObject, listObjects, MAX_PAGES } from './s3';
 
 const PAGE = 1000;
 
-const newestOf = (objects: readonly ListedObject[]): number | null =>
-  objects.reduce<number | null>((newest, { modifiedAt }) => Math.max(newest ?? 0, modifiedAt), null);
+const newestOf = (objects: readonly ListedObject[]): number | undefined =>
+  objects.reduce<number | undefined>((newest, { modifiedAt }) => Math.max(newest ?? 0, modifiedAt), undefined);
 
 export const s3ObjectsChecker = checker<'s3-objects'>(async ({ config, question, ask }) => {
   const { bucket, region, suffix = '', successKey, countHidden } = config;

@@ -26,7 +26,7 @@ export const watchedFrom = (id: string, item: Item): WatchedPipeline => ({
   id,
   config: readable(item),
   documentHash: contentHash(item.document),
-  plannedHash: typeof item.plannedHash === 'string' ? item.plannedHash : null,
+  plannedHash: typeof item.plannedHash === 'string' ? item.plannedHash : undefined,
   plannedVersion: typeof item.plannedVersion === 'number' ? item.plannedVersion : null,
 });
 

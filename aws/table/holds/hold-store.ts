@@ -182,7 +182,7 @@ export const holdStore = (table: OpenTable): HoldStore => {
       const result = await client.transact([
         keptNoLonger(marker),
         { update: answerUpdate(answer, clock.now()) },
-        ...(request === null ? [] : [{ put: markerRequestItem(request) }]),
+        ...(request === undefined ? [] : [{ put: markerRequestItem(request) }]),
       ]);
       if (result.written) return 'released';
       return result.refused.has(0) ? 'gone' : 'changed';

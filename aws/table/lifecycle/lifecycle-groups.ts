@@ -27,7 +27,7 @@ import { subjectReader } from './lifecycle-reader';
  */
 export interface GroupChange {
   parts: TransactionPart[];
-  displaced: Subject | null;
+  displaced: Subject | undefined;
 }
 
 export type GroupRule = NonNullable<Lifecycle['group']>;
@@ -92,10 +92,13 @@ export const takePlace = async (
   const self = new Set([subject.id]);
   const occupants = occupantsOf(group);
   if (isReport && (occupants.includes(subject.id) || hasRoomFor(occupants)))
-    return { parts: [{ update: { key, update: 'ADD occupants :self', values: { ':self': self } } }], displaced: null };
+    return {
+      parts: [{ update: { key, update: 'ADD occupants :self', values: { ':self': self } } }],
+      displaced: undefined,
+    };
   const limit = isReport ? occupants.length : limitOf(rule, group);
   if (occupants.length < limit || occupants.includes(subject.id))
-    return { parts: [{ update: enterLimited(key, self, limit) }], displaced: null };
+    return { parts: [{ update: enterLimited(key, self, limit) }], displaced: undefined };
   const gone = await findGone(lifecycle, rule.state, occupants, get);
   const left = occupants.filter((id) => !gone.includes(id));
   if (left.length >= limit) return refused({ because: 'limit', subject, limit, occupants: left });
@@ -113,7 +116,7 @@ export const takePlace = async (
       values: { ':state': lifecycle.states[rule.state] },
     },
   }));
-  return { parts: [{ update }, ...checks], displaced: null };
+  return { parts: [{ update }, ...checks], displaced: undefined };
 };
 
 export interface SubjectGroups extends Pick<LifecycleStore, 'occupants' | 'group' | 'setGroup'> {
@@ -157,16 +160,16 @@ const remember = (key: Update['key'], id: string, at: string): Update => ({
   values: { ':id': id, ':at': at },
 });
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const groupFrom = (item: Item | undefined): SubjectGroup => {
   const [id, at] = [textOf(item?.last_id), textOf(item?.last_at)];
   return {
     occupants: occupantsOf(item),
     limit: typeof item?.limit === 'number' ? item.limit : null,
-    champion: textOf(item?.ab_champion),
-    challenger: textOf(item?.ab_challenger),
-    last: id === null || at === null ? undefined : { id, at },
+    champion: textOf(item?.ab_champion) ?? null,
+    challenger: textOf(item?.ab_challenger) ?? null,
+    last: id === undefined || at === undefined ? undefined : { id, at },
   };
 };
 
@@ -199,7 +202,7 @@ const setting = (key: Update['key'], settings: GroupSettings): Update => {
   };
 };
 
-const unchanged: GroupChange = { parts: [], displaced: null };
+const unchanged: GroupChange = { parts: [], displaced: undefined };
 
 export const subjectGroups = (table: OpenTable): SubjectGroups => {
   const { client } = table;
@@ -222,7 +225,7 @@ export const subjectGroups = (table: OpenTable): SubjectGroups => {
       names: { '#status': 'status' },
       values: { ':state': lifecycle.states[rule.state] },
     };
-    return { parts: [{ check }], displaced: null };
+    return { parts: [{ check }], displaced: undefined };
   };
 
   const changeOf = async (
@@ -239,15 +242,15 @@ export const subjectGroups = (table: OpenTable): SubjectGroups => {
       return hasPlace ? refused({ because: 'displacement', subject }) : giveWay(lifecycle, rule, subject, occupants[0]);
     // Another program may have put the subject into the state, without a place in the group.
     if (subject.state === rule.state && to !== rule.state)
-      return hasPlace ? { parts: [{ update: leave(key, subject.id) }], displaced: null } : unchanged;
+      return hasPlace ? { parts: [{ update: leave(key, subject.id) }], displaced: undefined } : unchanged;
     if (rule.displacesTo === undefined) return takePlace(lifecycle, rule, subject, { group, isReport, get });
     const reservation = rule.reservedBy === undefined ? undefined : group?.[rule.reservedBy];
     if (typeof reservation === 'string' && reservation !== subject.id)
       return refused({ because: 'reserved', subject, holder: reservation });
     const [holder] = occupants.filter((id) => id !== subject.id);
-    const displaced = holder === undefined ? null : ((await get(lifecycle, holder)) ?? null);
+    const displaced = holder === undefined ? undefined : await get(lifecycle, holder);
     return {
-      displaced: displaced?.state === rule.state ? displaced : null,
+      displaced: displaced?.state === rule.state ? displaced : undefined,
       parts: [{ update: enterAlone(key, new Set([subject.id]), { holder, reservedBy: rule.reservedBy }) }],
     };
   };
@@ -270,7 +273,7 @@ export const subjectGroups = (table: OpenTable): SubjectGroups => {
       if (group !== null && lifecycle.lastOfGroup === move.to)
         return {
           parts: [{ update: remember(keys.subjectGroup(lifecycle.name, group), subject.id, at) }],
-          displaced: null,
+          displaced: undefined,
         };
       if (rule === undefined || group === null || (state !== rule.state && move.to !== rule.state)) return unchanged;
       return changeOf(lifecycle, rule, { ...subject, group }, move);

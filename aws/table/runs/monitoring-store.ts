@@ -69,7 +69,7 @@ export const monitoringFrom = (item: Item): Monitoring => {
 };
 
 export const monitoringStore = ({ client, clock, ttl }: OpenTable): MonitoringStore => {
-  const put: MonitoringStore['put'] = async (monitoring, { events, request } = { events: [], request: null }) => {
+  const put: MonitoringStore['put'] = async (monitoring, { events, request } = { events: [], request: undefined }) => {
     const absent = 'attribute_not_exists(PK)';
     // A check in progress when it was cancelled does not begin it again.
     const earlierCheck = '#round < :round AND #status <> :cancelled';
@@ -84,11 +84,11 @@ export const monitoringStore = ({ client, clock, ttl }: OpenTable): MonitoringSt
         ':cancelled': MonitoringStatus.cancelled,
       },
     };
-    if (events.length === 0 && request === null) return (await client.put(item, condition)).written;
+    if (events.length === 0 && request === undefined) return (await client.put(item, condition)).written;
     const result = await client.transact([
       { put: item, condition },
       ...events.map((event) => ({ put: eventItem(event, ttl(event.at)) })),
-      ...(request === null ? [] : [{ put: rerunRequestItem(request, lastingTtl(clock.now())) }]),
+      ...(request === undefined ? [] : [{ put: rerunRequestItem(request, lastingTtl(clock.now())) }]),
     ]);
     return result.written;
   };

@@ -47,7 +47,7 @@ export const upstreamParts =
       const { events, request } = reportStale(now);
       return [
         ...events.map((event) => ({ put: eventItem(event, ttl(event.at)) })),
-        ...(request === null ? [] : [{ put: rerunRequestItem(request, lastingTtl(updatedAt)) }]),
+        ...(request === undefined ? [] : [{ put: rerunRequestItem(request, lastingTtl(updatedAt)) }]),
       ];
     }
     const isOther = '#status <> :completed';

@@ -100,7 +100,7 @@ export const dueStore = ({ client }: OpenTable): DueStore => ({
     return item === undefined ? undefined : watchedFrom(id, item);
   },
   passedSince: async ({ id, plannedHash, plannedVersion, config }) => {
-    const isByHand = plannedVersion === null && plannedHash !== null;
+    const isByHand = plannedVersion === null && plannedHash !== undefined;
     if (isByHand || config === undefined || plannedVersion === config.configVersion) return [];
     const versions = prefixQuery(keys.config('pipeline', id).PK, prefixes.configVersion);
     const passed: PastVersion[] = [];

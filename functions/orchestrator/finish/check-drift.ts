@@ -126,7 +126,7 @@ export const checkDrift: Action<'checkDrift'> = async (input, ports) => {
     foundAt: checkedAt,
     now: iso(nowMs),
   });
-  const found = { events, request: isRerun && !wasAsked ? driftRerun(next) : null };
+  const found = { events, request: isRerun && !wasAsked ? driftRerun(next) : undefined };
   if (!(await ports.monitorings.put(next, found))) {
     if ((await ports.monitorings.get(runId))?.status === MonitoringStatus.cancelled) return over;
     // Any other end takes nothing back of what was found.

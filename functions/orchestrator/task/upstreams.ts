@@ -48,7 +48,7 @@ export const fetchUpstreams = async (
   return readUpstreams(plan, (upstream) => found.get(upstream));
 };
 
-const nothingMissing: UpstreamState = { attempts: {}, blocking: [], underWaySinceMs: null, notBeforeMs: 0 };
+const nothingMissing: UpstreamState = { attempts: {}, blocking: [], underWaySinceMs: undefined, notBeforeMs: 0 };
 
 const SHORTEST_INTERVAL_MS = 60_000;
 const LONGEST_INTERVAL_MS = 15 * 60_000;
@@ -57,7 +57,7 @@ const INTERVAL_PART = 4;
 
 /** When to check upstreams that run again once more, after so many waits; undefined: there is nothing to wait for. */
 export const nextCheckMs = ({ underWaySinceMs }: UpstreamState, nowMs: number, round: number): number | undefined => {
-  if (underWaySinceMs === null) return undefined;
+  if (underWaySinceMs === undefined) return undefined;
   const due = Math.min(LONGEST_INTERVAL_MS, Math.max(SHORTEST_INTERVAL_MS, (nowMs - underWaySinceMs) / INTERVAL_PART));
   return nowMs + due * upstreamCheckStretch(round);
 };

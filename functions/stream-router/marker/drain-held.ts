@@ -54,7 +54,7 @@ const releaseOnce = async (
   const answer = answerWith(situation, decided, place);
   const { pipelineId, date, scheduleId, markerSort } = held;
   const isStart = decided.answer === MarkerAnswer.started;
-  const request = isStart ? { pipelineId, date, scheduleId, markerSort, askedAt } : null;
+  const request = isStart ? { pipelineId, date, scheduleId, markerSort, askedAt } : undefined;
   if (!isStart) await performAnswer(situation, answer, place);
   const result = await ports.holds.release(held, answer.write, request);
   if (result === 'gone')

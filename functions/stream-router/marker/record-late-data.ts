@@ -54,7 +54,7 @@ const recordLateData = async (
   });
   for (const event of events) await ports.events.append(event);
   // Since then another attempt has begun: it reads the data.
-  if (request !== null && isCompleted) await ports.reruns.request(request);
+  if (request !== undefined && isCompleted) await ports.reruns.request(request);
   const { pipelineId, date, scheduleId } = instance;
   ports.log.info('late data', { pipelineId, date, scheduleId, attempt: completed.attempt, policy });
 };

@@ -193,7 +193,7 @@ const isDone = ({ status }: RunLog): boolean => status === RunStatus.completed |
 
 /** `turnAt`: the engine whose slot it is its pipeline's turn to have. */
 export interface Deciding {
-  turnAt: string | null;
+  turnAt: string | undefined;
   /** When its own record was written, by DynamoDB's clock, if it is evaluated for that record. */
   recordedAt?: string | undefined;
 }

@@ -55,13 +55,13 @@ export const routeRerun = async (
   const recordedAt = image.shownAt === undefined ? recordedAtOf(record) : undefined;
   // Its record comes late, or once more: it was begun, refused, or cancelled meanwhile.
   if (await ports.reruns.isWaiting(request))
-    await answerRerun(request, ports, { turnAt: null, recordedAt, isReady: image.readyAt !== undefined });
+    await answerRerun(request, ports, { turnAt: undefined, recordedAt, isReady: image.readyAt !== undefined });
 };
 
 /** Alerted with its own record, a request that cannot be evaluated holds up none of the others. */
 const decide = async (
   request: RerunRequest,
-  turnAt: string | null,
+  turnAt: string | undefined,
   ports: RerunPorts,
 ): Promise<Decided | 'undecidable'> => {
   try {
@@ -78,7 +78,11 @@ const decide = async (
  * `turnAt`: the engine of which it is the pipeline's turn to have a slot: one request may begin. Without one as many
  * begin as may.
  */
-export const admitWaiting = async (pipelineId: string, turnAt: string | null, ports: RerunPorts): Promise<Admitted> => {
+export const admitWaiting = async (
+  pipelineId: string,
+  turnAt: string | undefined,
+  ports: RerunPorts,
+): Promise<Admitted> => {
   const pending = await ports.reruns.pending(pipelineId);
   const requests = pending.filter(({ awaitsUpstreams }) => !awaitsUpstreams).map(({ request }) => request);
   let [decided, heldUp] = [0, 0];
@@ -89,7 +93,7 @@ export const admitWaiting = async (pipelineId: string, turnAt: string | null, po
     const decision = await decide(request, turnAt, ports);
     const left = requests.length - position - 1;
     if (decision === 'no-slot') return { turn: 'no-slot', left };
-    if (decision === 'begun' && turnAt !== null) return { turn: 'begun', left };
+    if (decision === 'begun' && turnAt !== undefined) return { turn: 'begun', left };
     if (decision === 'undecidable') continue;
     if (decision === 'waits') heldUp = concurrencyOf(request);
     else decided += 1;

@@ -47,13 +47,13 @@ export interface FoundObjects {
   /** Without the success object and what is hidden. */
   objects: number;
   bytes: number;
-  /** Epoch milliseconds; null: there are none. */
-  newestAt: number | null;
+  /** Epoch milliseconds; undefined: there are none. */
+  newestAt: number | undefined;
   hasSuccess: boolean;
   /** Objects that are not counted because they are hidden. */
   hidden: number;
   /** When the newest of all was written, also of hidden ones: a job that still writes has these only. */
-  touchedAt: number | null;
+  touchedAt: number | undefined;
 }
 
 const MS_PER_MINUTE = 60_000;
@@ -67,7 +67,7 @@ const wrongWith = (
   if (objects < minObjects) return { wanted: `${shownCount(minObjects, 'object')} wanted` };
   if (bytes < minBytes) return { wanted: `${shownBytes(minBytes)} wanted` };
   if (successKey !== undefined && !hasSuccess) return { wanted: `${successKey} is missing` };
-  if (newestAt === null || touchedAt === null) return undefined;
+  if (newestAt === undefined || touchedAt === undefined) return undefined;
   if (stableMinutes !== undefined && minutesSince(touchedAt, nowMs) < stableMinutes)
     return { wanted: `no new object for ${shownMinutes(stableMinutes)} wanted` };
   if (maxAgeMinutes !== undefined && isAhead(newestAt, nowMs))
@@ -84,11 +84,11 @@ export const evaluateObjects = (
 ): Verdict => {
   const { objects, bytes, newestAt, hasSuccess, hidden } = found;
   const { maxAgeMinutes, successKey } = config;
-  const age = newestAt === null ? null : minutesSince(newestAt, nowMs);
+  const age = newestAt === undefined ? null : minutesSince(newestAt, nowMs);
   const value = {
     objects,
     bytes,
-    newestAt: newestAt === null ? null : new Date(newestAt).toISOString(),
+    newestAt: newestAt === undefined ? null : new Date(newestAt).toISOString(),
     ageMinutes: age,
     ...(successKey === undefined ? {} : { success: hasSuccess }),
   };
@@ -101,7 +101,7 @@ export const evaluateObjects = (
     return wrong.isOld === true ? { ...verdict, status: TraitStatus.stale } : verdict;
   }
   const verdict = pass(`${measured} at ${where}`, value);
-  return maxAgeMinutes === undefined || newestAt === null
+  return maxAgeMinutes === undefined || newestAt === undefined
     ? verdict
     : { ...verdict, holdsUntilMs: newestAt + maxAgeMinutes * MS_PER_MINUTE };
 };

@@ -8,7 +8,7 @@ export const startTests = (subject: EngineSubject, of: () => Open): void => {
     const { jobId, link } = await started(of());
     const { jobs } = of().door.board;
     expect(jobs.map(({ id, token }) => ({ id, token }))).to.deep.equal([{ id: jobId, token: request.token }]);
-    if (subject.link === undefined) expect(link).to.equal(null);
+    if (subject.link === undefined) expect(link).to.equal(undefined);
     else expect(link).to.match(subject.link);
   });
 

@@ -24,7 +24,7 @@ const keep = async ({ table }: OpenedStores, marker: HeldMarker) => {
   return table.holds.keep(marker, { next: withAnswer(read ?? noLedger, answered), read }, markerHeld(marker, hold));
 };
 
-const release = async ({ table }: OpenedStores, marker: HeldMarker, request: MarkerRequest | null = null) => {
+const release = async ({ table }: OpenedStores, marker: HeldMarker, request?: MarkerRequest) => {
   const read = await table.ledgers.get(instance);
   const next = withAnswer(read!, exampleAnswer({ recordId: 'asked:now', sequence: null }), exampleStart());
   return table.holds.release(marker, { next, read }, request);
@@ -32,7 +32,7 @@ const release = async ({ table }: OpenedStores, marker: HeldMarker, request: Mar
 
 const releaseByOldLedger = ({ table }: Opened, marker: HeldMarker) => {
   const next = withAnswer(noLedger, exampleAnswer({ recordId: 'asked:now', sequence: null }), exampleStart());
-  return table.holds.release(marker, { next, read: undefined }, null);
+  return table.holds.release(marker, { next, read: undefined }, undefined);
 };
 
 const keepingTests = (opened: () => Opened): void => {

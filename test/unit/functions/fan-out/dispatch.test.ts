@@ -90,7 +90,7 @@ describe('handing chunks out', () => {
     const { engine, ports, sent, work, report, chunks } = open();
     expect(await engine.start(trigger, request)).to.deep.equal({
       jobId: 'run-1',
-      link: null,
+      link: undefined,
       outcome: { state: 'running' },
     });
     const rounds: string[][] = [];

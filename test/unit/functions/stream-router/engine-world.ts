@@ -76,7 +76,7 @@ export const openWorld = (limits: Record<string, number> = { http: 1 }) => {
       ...fields,
     };
     await table.reruns.request(request);
-    return answerRerun(request, ports, { turnAt: null, isReady: false });
+    return answerRerun(request, ports, { turnAt: undefined, isReady: false });
   };
   const end = async (pipelineId: string, date: string): Promise<void> => {
     clock.advance(1000);

@@ -100,7 +100,7 @@ describe('a request for a rerun that another call begins at the same time', () =
     world.ports.reruns.ledger = async (instance) => {
       world.ports.reruns.ledger = ledger;
       const [request] = await world.table.reruns.waiting('orders');
-      await answerRerun(request!, world.ports, { turnAt: null, isReady: false });
+      await answerRerun(request!, world.ports, { turnAt: undefined, isReady: false });
       return ledger(instance);
     };
     expect(await world.ask('orders', '2026-03-01')).to.equal('begun');
@@ -119,7 +119,7 @@ describe('a request for a rerun that another call begins at the same time', () =
     world.ports.reruns.dropRequest = dropRequest;
     world.ports.config.pipeline = async () => undefined;
     const [request] = await world.table.reruns.waiting('orders');
-    await answerRerun(request!, world.ports, { turnAt: null, isReady: false });
+    await answerRerun(request!, world.ports, { turnAt: undefined, isReady: false });
     expect((await world.table.reruns.list('orders')).map(({ status }) => status)).to.deep.equal(['running']);
     expect(await world.table.reruns.waiting('orders')).to.deep.equal([]);
   });

@@ -252,7 +252,7 @@ describe('the upstreams of a run', () => {
 
   it('have completed, and their delays count from then', () => {
     expect(readWith('completed', log('COMPLETED'), log('COMPLETED', { attempt: 1 }))).to.deep.equal({
-      underWaySinceMs: null,
+      underWaySinceMs: undefined,
       attempts: { customers: 2, orders: 1 },
       blocking: [],
       notBeforeMs: COMPLETED_MS + 60_000,
@@ -263,7 +263,7 @@ describe('the upstreams of a run', () => {
 
   it('block where they have to be completed and are not', () => {
     expect(readWith('completed', undefined, log('FAILED'))).to.deep.equal({
-      underWaySinceMs: null,
+      underWaySinceMs: undefined,
       attempts: { customers: 0, orders: 0 },
       blocking: [
         { type: 'upstream customers', status: 'FAIL', reason: 'it has not run' },
@@ -278,20 +278,20 @@ describe('the upstreams of a run', () => {
     expect(readWith('completed', later, log('RUNNING')).underWaySinceMs).to.equal(
       Date.parse('2026-03-07T06:40:00.000Z'),
     );
-    expect(readWith('completed', later, log('COMPLETED')).underWaySinceMs).not.to.equal(null);
-    expect(readWith('completed', later, log('FAILED')).underWaySinceMs).to.equal(null);
-    expect(readWith('completed', later, undefined).underWaySinceMs).to.equal(null);
+    expect(readWith('completed', later, log('COMPLETED')).underWaySinceMs).not.to.equal(undefined);
+    expect(readWith('completed', later, log('FAILED')).underWaySinceMs).to.equal(undefined);
+    expect(readWith('completed', later, undefined).underWaySinceMs).to.equal(undefined);
   });
 
   it('block only while they are in progress, where a rerun waits for their ends', () => {
     const settled = readWith('settled', undefined, log('FAILED'));
-    expect(settled).to.deep.include({ blocking: [], underWaySinceMs: null, notBeforeMs: 0 });
+    expect(settled).to.deep.include({ blocking: [], underWaySinceMs: undefined, notBeforeMs: 0 });
     expect(readWith('settled', log('RUNNING'), log('COMPLETED')).blocking).to.deep.equal([
       { type: 'upstream customers', status: 'FAIL', reason: 'attempt 2 is RUNNING' },
     ]);
     expect(readWith('settled', log('COMPLETED'), log('COMPLETED')).notBeforeMs, 'without delays').to.equal(0);
     const rested = readWith('rested', log('FAILED'), log('COMPLETED'));
     expect(rested, 'with delays').to.deep.include({ blocking: [], notBeforeMs: COMPLETED_MS + 60_000 });
-    expect(readWith('none', log('RUNNING'), undefined)).to.deep.include({ blocking: [], underWaySinceMs: null });
+    expect(readWith('none', log('RUNNING'), undefined)).to.deep.include({ blocking: [], underWaySinceMs: undefined });
   });
 });

@@ -112,7 +112,7 @@ describe('kernel/sources/check', () => {
 describe('kernel/sources/times', () => {
   it('reads times of a zone, and of every hour', () => {
     expect(parseWakingTime('06:30 Europe/Berlin')).to.deep.equal({ hour: 6, minute: 30, zone: 'Europe/Berlin' });
-    expect(parseWakingTime(':05')).to.deep.equal({ hour: null, minute: 5, zone: 'UTC' });
+    expect(parseWakingTime(':05')).to.deep.equal({ hour: undefined, minute: 5, zone: 'UTC' });
     for (const wrong of ['6:30', '24:00', ':60', '06:00 Berlin', '06:00  UTC', ''])
       expect(parseWakingTime(wrong)).to.equal(undefined);
   });

@@ -183,7 +183,7 @@ describe('the link to a job', () => {
   });
 
   it('is left out where it cannot be made', () => {
-    expect(fillLink('${answer.none}', valuesOf(), trigger)).to.equal(null);
-    expect(fillLink('${answer.u}', valuesOf({ u: 'https://me:pass@ui.example.com/' }), trigger)).to.equal(null);
+    expect(fillLink('${answer.none}', valuesOf(), trigger)).to.equal(undefined);
+    expect(fillLink('${answer.u}', valuesOf({ u: 'https://me:pass@ui.example.com/' }), trigger)).to.equal(undefined);
   });
 });

@@ -11,8 +11,8 @@ import {
 } from '../../../../kernel/trigger/secrets';
 
 const values: Record<string, string> = { 'a#k': 'pa"ss\\word', b: 'second' };
-const secretValueOf = ({ name, key }: { name: string; key: string | null }): string =>
-  values[key === null ? name : `${name}#${key}`] ?? expect.fail(name);
+const secretValueOf = ({ name, key }: { name: string; key: string | undefined }): string =>
+  values[key === undefined ? name : `${name}#${key}`] ?? expect.fail(name);
 
 describe('kernel/trigger/secrets', () => {
   const trigger = {
@@ -27,7 +27,7 @@ describe('kernel/trigger/secrets', () => {
   it('finds every secret of a trigger once, and none in an address', () => {
     expect(secretsOf(trigger)).to.deep.equal([
       { name: 'a', key: 'k' },
-      { name: 'b', key: null },
+      { name: 'b', key: undefined },
     ]);
     expect(secretsOf({ type: 'http', url: 'https://x/{{secret:a#k}}' })).to.deep.equal([]);
   });
@@ -71,7 +71,7 @@ describe('kernel/trigger/secrets', () => {
         type: 'any',
         [field]: { deep: ['second'] },
       });
-      expect(secretsOf(inField), field).to.deep.equal([{ name: 'b', key: null }]);
+      expect(secretsOf(inField), field).to.deep.equal([{ name: 'b', key: undefined }]);
     }
     for (const field of ['url', 'jobName', 'find', 'link'])
       expect(insertSecrets({ type: 'any', [field]: reference }, secretValueOf), field).to.deep.equal({
@@ -97,7 +97,7 @@ describe('kernel/trigger/secrets', () => {
 
   it('reads a field that is itself a reference', () => {
     expect(parseSecretReference('team/db#user')).to.deep.equal({ name: 'team/db', key: 'user' });
-    expect(parseSecretReference('team/db')).to.deep.equal({ name: 'team/db', key: null });
+    expect(parseSecretReference('team/db')).to.deep.equal({ name: 'team/db', key: undefined });
     for (const text of ['', '#user', 'team/db#', 'a b', 'a#b#c']) {
       expect(parseSecretReference(text), text).to.equal(undefined);
       expect(secretsOf({ type: 'airflow', tokenSecret: text }), text).to.deep.equal([]);
@@ -106,7 +106,7 @@ describe('kernel/trigger/secrets', () => {
       });
     }
     expect(describeReference({ name: 'team/db', key: 'user' })).to.equal('team/db#user');
-    expect(describeReference({ name: 'team/db', key: null })).to.equal('team/db');
+    expect(describeReference({ name: 'team/db', key: undefined })).to.equal('team/db');
   });
 
   it('replaces the references of a text', () => {

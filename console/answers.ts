@@ -12,10 +12,12 @@ import type { Difference } from '../kernel/config/differences';
 import type { Hold } from '../kernel/run/held';
 import type { Compared, Verdict } from '../kernel/shadow/compare';
 import type { State } from '../kernel/situation/kinds';
+import type { InRecord } from '../kernel/values/absence';
 import type { Instance } from '../kernel/words/instance';
 import type { RunMode, RunStatus, TraitStatus } from '../kernel/words/vocabulary';
 
-export type { Ahead, Shown as ChunkView };
+export type { Ahead };
+export type ChunkView = InRecord<Shown>;
 
 /** `state` of `signalbox status`. */
 export type CellState = State;
@@ -187,7 +189,7 @@ export interface ShadowView extends Omit<ShadowReport, 'instances'> {
 export type ChunkState = Shown['state'];
 
 export interface ChunksView {
-  run: ChunkRun;
+  run: InRecord<ChunkRun>;
   /** The instance that the run belongs to; null where it is not recorded. */
   instance: Instance | null;
   /** Since when nothing has been dispatched. */

@@ -16,6 +16,7 @@ import type { Difference } from '../kernel/config/differences';
 import type { EngineSlots } from '../kernel/reruns/engine-slots';
 import type { Hold } from '../kernel/run/held';
 import type { Run, TraitResult } from '../kernel/run/model';
+import type { InRecord } from '../kernel/values/absence';
 import type { RunMode } from '../kernel/words/vocabulary';
 import type {
   BackfillPreview,
@@ -116,7 +117,7 @@ export interface InstanceView {
   /** It has an alert that can end and has not. */
   hasOpenAlert: boolean;
   /** The chunks of attempts that have any, in the same order. */
-  chunks: readonly ChunkRun[];
+  chunks: readonly InRecord<ChunkRun>[];
   traits: { bounds: readonly TraitBounds[]; latest: readonly TraitResult[] };
   config: {
     /** The version of the newest attempt; null: it was written by hand, or nothing has run. */

@@ -41,7 +41,7 @@ const DEFAULT_LOST_AFTER_SECONDS = 6 * 3600;
  */
 export const registerWith = async (
   { chunks, fanOuts, clock }: SplitterWorld,
-  { runId, pipelineId, date, scheduleId, traceId = null, survey = pipelineId, params = {}, ...splitting }: Splitting,
+  { runId, pipelineId, date, scheduleId, traceId, survey = pipelineId, params = {}, ...splitting }: Splitting,
 ): Promise<{ total: number }> => {
   const createdAt = new Date(clock.now()).toISOString();
   const read = readSplitting(splitting.chunks);
@@ -62,13 +62,13 @@ export const registerWith = async (
     pipelineId,
     date,
     scheduleId,
-    traceId,
+    traceId: traceId ?? undefined,
     workerTimeoutSeconds,
     lostAfterSeconds,
     onOverdue,
     createdAt,
-    stoppedAt: null,
-    handOut: null,
+    stoppedAt: undefined,
+    handOut: undefined,
   };
   await fanOuts.open(
     fanOut,

@@ -7,8 +7,8 @@ import type { Stack } from '../stack/stack';
 const unsaid: Watched = {
   workerTimeoutSeconds: 900,
   lostAfterSeconds: 6 * 3600,
-  stoppedAt: null,
-  handOut: null,
+  stoppedAt: undefined,
+  handOut: undefined,
 };
 
 /** A chunk in the words of the list: `STUCK` and `LOST` are for those that are overdue now. */

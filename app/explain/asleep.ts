@@ -14,7 +14,7 @@ const waiterOf = ({ instance, ledger, rerun, runLog }: Started): string | undefi
     : ledger && pendingStart(ledger, runLog)?.name;
 };
 
-export const readWaitsUntil = async ({ tables }: StackTables, started: Started): Promise<string | null> => {
+export const readWaitsUntil = async ({ tables }: StackTables, started: Started): Promise<string | undefined> => {
   const waiter = waiterOf(started);
-  return waiter === undefined ? null : ((await tables.waits.get(waiter, WaitPhase.schedule))?.until ?? null);
+  return waiter === undefined ? undefined : (await tables.waits.get(waiter, WaitPhase.schedule))?.until;
 };

@@ -27,7 +27,7 @@ const refusalOf = (facts: Facts, nowMs: number): string | undefined => {
   if (bar?.kind === 'disabled') return `${instance.pipelineId} is disabled.`;
   if (bar?.kind === 'invalid') return `its configuration is invalid: ${bar.reason}.`;
   if (bar !== undefined) return `the day is excluded: ${bar.reason}.`;
-  if (hold !== null) return `${instance.pipelineId} is ${holdText(hold)}; MARKERs are held until it is resumed.`;
+  if (hold !== undefined) return `${instance.pipelineId} is ${holdText(hold)}; MARKERs are held until it is resumed.`;
   if (runLog?.status === RunStatus.completed)
     return `it has completed at ${whenText(runLog.completedAt ?? runLog.updatedAt, nowMs)}.`;
   if (runLog?.status === RunStatus.skipped)

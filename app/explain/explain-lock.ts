@@ -11,7 +11,7 @@ const holderText = ({ lock, holderLog }: Facts, nowMs: number): string => {
   const { key, owner, date, acquiredAt, expiresAt } = lock;
   if (decideHolder(lock, holderLog, nowMs) === 'left')
     return `The lock ${key} is stale: the run of ${owner} for ${date} has ended; the next attempt takes it over`;
-  const holder = date === null ? owner : `the run of ${date} (${owner})`;
+  const holder = date === undefined ? owner : `the run of ${date} (${owner})`;
   const held = `The lock ${key} is held by ${holder} since ${whenText(acquiredAt, nowMs)}`;
   return nowMs < Date.parse(expiresAt)
     ? held

@@ -57,7 +57,7 @@ const explainFailed = (facts: Facts, log: RunLog, nowMs: number): Said => {
   else if (run !== undefined && run.blocking.length > 0)
     sentences.push(`Its job was never started, because ${blockingList(run.blocking)}.`);
   const what = log.failureCategory === null ? 'Write the MARKER again:' : advice[log.failureCategory];
-  const held = facts.hold === null ? '' : `; it starts after: signalbox resume ${log.pipelineId}`;
+  const held = facts.hold === undefined ? '' : `; it starts after: signalbox resume ${log.pipelineId}`;
   return { sentences, remedy: `${what} ${markCommand(facts)} --replay${held}` };
 };
 

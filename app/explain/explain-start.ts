@@ -16,7 +16,7 @@ const requestSentences = ({ facts: { request, hold, engineWait } }: About): stri
   const upstreams = request.afterUpstreams === true ? 'An upstream is being rerun or waits for its rerun, ' : '';
   const slots = `${concurrencyOf(request)} reruns of the pipeline are in progress`;
   const ownSlots = `${upstreams}${slots}, or the router is late`;
-  const why = hold === null ? (engineWait ?? ownSlots) : `The pipeline is ${withInstants(holdText(hold))}`;
+  const why = hold === undefined ? (engineWait ?? ownSlots) : `The pipeline is ${withInstants(holdText(hold))}`;
   return [
     `A rerun was requested${request.requestedBy === '' ? '' : ` by ${request.requestedBy}`} and waits.`,
     `${why}.`,
@@ -61,7 +61,9 @@ const heldSaid = (about: About): Said => {
   const { instance, hold } = about.facts;
   return {
     sentences: [
-      ...(hold === null ? [] : [`${instance.pipelineId} starts nothing new: it is ${withInstants(holdText(hold))}.`]),
+      ...(hold === undefined
+        ? []
+        : [`${instance.pipelineId} starts nothing new: it is ${withInstants(holdText(hold))}.`]),
       ...keptSentence(about),
       ...requestSentences(about),
     ],
@@ -106,7 +108,7 @@ const startsSaid = (about: About): Said => {
 
 const lockRemedy = (about: About): string => {
   const { hold, instance } = about.facts;
-  return isRerun(about) && hold !== null
+  return isRerun(about) && hold !== undefined
     ? `If its turn comes while ${instance.pipelineId} is held, it is refused. Resume before that: signalbox resume ` +
         `${instance.pipelineId}; or request it again afterwards.`
     : 'It starts when the other one is done; `signalbox status` shows who runs.';

@@ -123,7 +123,7 @@ const readOwn = async (
   const [own, ledger, held, rerun, requests, lock] = await Promise.all([
     stack.findMarker(instance),
     tables.ledgers.get(instance),
-    stored?.hold == null ? undefined : tables.holds.keptOf(instance),
+    stored?.hold === undefined ? undefined : tables.holds.keptOf(instance),
     openRerunOf(stack, instance),
     tables.reruns.waitingFor(instance),
     tables.locks.get(lockKeyOf(pipeline, instance)),
@@ -133,8 +133,8 @@ const readOwn = async (
   const run = logged?.runId == null ? undefined : await tables.runs.get(logged.runId);
   return {
     registeredAt: stored === undefined ? '' : scheduleSince(stored, instance.scheduleId),
-    changedAt: stored === undefined ? null : await changedAtOf(stored, pipeline, tables.config),
-    hold: stored?.hold ?? null,
+    changedAt: stored === undefined ? undefined : await changedAtOf(stored, pipeline, tables.config),
+    hold: stored?.hold,
     ...{ marker, ledger, held, rerun, lock, run },
     request: requests[0],
     runLog: logged === undefined ? undefined : withRun(logged, run),
@@ -153,7 +153,7 @@ const readAbout = async (stack: Stack, pipeline: PipelineConfig, { instance, loc
       queuedBefore(stack, lockKeyOf(pipeline, instance), instance.date),
       readInstanceEvents(stack, instance, { ledger, runLog, run }),
       readDeadlines(stack, pipeline, instance.date, instance.date),
-      lock === undefined || lock.date === null ? undefined : store.get({ ...instance, date: lock.date }),
+      lock === undefined || lock.date === undefined ? undefined : store.get({ ...instance, date: lock.date }),
       receivesJobEvents(stack, run),
       readMonitoring(stack, pipeline, runLog),
       readReport(stack, pipeline, run),

@@ -38,10 +38,10 @@ export const changedAtOf = async (
   { updatedAt }: Pick<StoredConfig, 'updatedAt'>,
   { exclusions: { calendar } }: PipelineConfig,
   calendars: CalendarReader,
-): Promise<string | null> => {
+): Promise<string | undefined> => {
   const named = calendar === undefined ? undefined : await calendars.calendar(calendar);
   const last = [updatedAt ?? '', named?.updatedAt ?? ''].sort().at(-1);
-  return last === '' ? null : (last ?? null);
+  return last === '' ? undefined : last;
 };
 
 /** It seems missed, by a configuration that came into force after its deadline. */

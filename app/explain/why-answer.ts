@@ -1,5 +1,6 @@
 /** The answer of `why`: the facts about an instance, and their explanation. */
 import { tagTexts } from '../../kernel/events/message';
+import { inRecord } from '../../kernel/values/absence';
 import { deadlineFacts, deadlineSentences } from './deadlines';
 import { explain } from './explain';
 import type { Facts } from './facts';
@@ -21,7 +22,7 @@ export const whyAnswer = (facts: Facts, nowMs: number) => {
     runLog = null,
     run = null,
     readiness = null,
-    lock = null,
+    lock,
     monitoring = null,
     report = null,
     upstreams,
@@ -41,7 +42,7 @@ export const whyAnswer = (facts: Facts, nowMs: number) => {
     runLog,
     run,
     readiness,
-    lock,
+    lock: lock === undefined ? null : inRecord(lock),
     monitoring,
     report,
     upstreams,

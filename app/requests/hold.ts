@@ -10,7 +10,7 @@ import type { Stack } from '../stack/stack';
 /** The change, and a sentence about it. */
 interface Held {
   changed: boolean;
-  hold: Hold | null;
+  hold: Hold | undefined;
   sentence: string;
 }
 
@@ -34,7 +34,7 @@ export const pause = async (stack: Stack, name: string, reason: string): Promise
   const by = await stack.requester();
   const result = await pausePipeline(ports, name, by, reason);
   const explained = result === 'held' ? await explainPause(ports, name, by, reason) : undefined;
-  const hold = explained ?? (await tables.config.pipeline(name))?.hold ?? null;
+  const hold = explained ?? (await tables.config.pipeline(name))?.hold;
   if (result === 'done')
     return {
       changed: true,
@@ -43,7 +43,7 @@ export const pause = async (stack: Stack, name: string, reason: string): Promise
         `${name} is paused: MARKERs are held and start after \`signalbox resume ${name}\`. Runs in progress ` +
         `continue.${waitingText(await waitingReruns(stack, name))}`,
     };
-  const stays = hold === null ? 'not there any more' : `already ${holdText(hold)}`;
+  const stays = hold === undefined ? 'not there any more' : `already ${holdText(hold)}`;
   return {
     changed: explained !== undefined,
     hold,
@@ -64,5 +64,5 @@ export const resume = async (stack: Stack, name: string): Promise<Held & { kept:
       ? `${name} is not held.`
       : `${name} is resumed; ${kept === 1 ? '1 held MARKER is' : `${kept} held MARKERs are`} ` +
         `started now. It was ${holdText(hold)}.`;
-  return { changed: hold !== undefined, hold: null, kept, sentence };
+  return { changed: hold !== undefined, hold: undefined, kept, sentence };
 };

@@ -22,7 +22,7 @@ export interface Target {
   /** The run log as it was before the MARKER. */
   before: RunLog | undefined;
   /** Why the pipeline starts nothing new. */
-  hold: Hold | null;
+  hold: Hold | undefined;
   replay: boolean;
   markedAtMs: number;
 }
@@ -77,7 +77,7 @@ const findTarget = async (
   const before = await inModeOf(stack, pipeline).runLogs.get(instance);
   const found = await findCalendar(pipeline, stack.tables.config);
   const excluded = found.ok ? exclusionReason(pipeline, schedule, found.calendar, instance.date) : undefined;
-  const hold = (await stack.tables.config.pipeline(name))?.hold ?? null;
+  const hold = (await stack.tables.config.pipeline(name))?.hold;
   return { pipeline, schedule, instance, excluded, before, hold, replay: options.replay === true, markedAtMs };
 };
 
@@ -119,7 +119,7 @@ export const nothingRuns = (target: Target): string => {
     return `${asLateData('It was SKIPPED', target)} With --replay it starts another attempt.`;
   if (before?.status === RunStatus.completed) return asLateData('It is COMPLETED already', target);
   if (excluded !== undefined) return `Nothing runs, because ${excluded}.`;
-  if (hold === null || (before !== undefined && !isTerminal(before.status))) return '';
+  if (hold === undefined || (before !== undefined && !isTerminal(before.status))) return '';
   return (
     `${pipeline.name} is ${holdText(hold)}: the MARKER is held, and starts after \`signalbox resume ` +
     `${pipeline.name}\`.`

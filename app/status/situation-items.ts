@@ -62,7 +62,7 @@ const byKey = <Of extends Key>(all: readonly Of[]): ReadonlyMap<string, Of> =>
 
 const keptOf = async (stack: Stack, { id, hold }: StoredConfig) => {
   const kept = [];
-  if (hold !== null) for await (const marker of stack.tables.holds.kept(id)) kept.push(marker);
+  if (hold !== undefined) for await (const marker of stack.tables.holds.kept(id)) kept.push(marker);
   return kept;
 };
 
@@ -172,7 +172,7 @@ export const readInstances = async (
       const items: SituationItems = {
         ...{ instance, pipeline: asRun(pipeline, log), schedule, calendar, run },
         registeredAt: scheduleSince(stored, schedule.name),
-        ...{ changedAt, watched: undefined, waitsUntil: null, marker: undefined, lock: undefined },
+        ...{ changedAt, watched: undefined, waitsUntil: undefined, marker: undefined, lock: undefined },
         hold: stored.hold,
         runLog: log === undefined ? undefined : withRun(log, run),
         ledger: lists.ledgers.get(key),

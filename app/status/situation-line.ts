@@ -55,7 +55,7 @@ const heldText = ({ heldAt }: Situation, nowMs: number): string =>
   heldAt === null ? '' : `a MARKER is held since ${relativeText(heldAt, nowMs)}`;
 
 const lockText = ({ lock }: SituationItems): string =>
-  lock === undefined || lock.date === null ? 'its lock' : `the lock of the run of ${lock.date}`;
+  lock === undefined || lock.date === undefined ? 'its lock' : `the lock of the run of ${lock.date}`;
 
 const startText = (situation: Situation, items: SituationItems, nowMs: number): string => {
   switch (situation.kind) {

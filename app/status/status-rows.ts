@@ -67,7 +67,7 @@ export const invalid = ({ id, hold }: StoredConfig, detail: string): Row => ({
   state: 'INVALID',
   situation: null,
   mode: RunMode.live,
-  hold,
+  hold: hold ?? null,
   attempt: null,
   since: null,
   nextAt: null,
@@ -139,7 +139,7 @@ export const rowsOf = async (stack: Stack, stored: StoredConfig, surroundings: S
       return {
         ...status,
         mode: found.items.pipeline.mode,
-        hold: stored.hold,
+        hold: stored.hold ?? null,
         detail: watched === '' || found.situation.heldAt !== null ? status.detail : watched,
         deadlines: deadlineFacts(deadlinesOf(deadlines, status)),
       };

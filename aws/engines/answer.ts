@@ -8,10 +8,10 @@ import { readJson } from '../../kernel/values/json';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 
 export interface JobAnswer {
-  /** Null when the answer does not say. */
-  outcome: JobOutcome | undefined;
-  /** Null when the answer names none, or one that is too long to be part of a key. */
-  jobId: string | undefined;
+  /** Absent when the answer does not say. */
+  outcome?: JobOutcome | undefined;
+  /** Absent when the answer names none, or one that is too long to be part of a key. */
+  jobId?: string | undefined;
 }
 
 const MAX_ID_LENGTH = 512;
@@ -53,10 +53,10 @@ export const succeededWith = (answer: string | undefined): JobOutcome => succeed
 
 export const readJobAnswer = (body: string): JobAnswer => {
   const fields = fieldsIn(body);
-  if (fields === undefined) return { outcome: undefined, jobId: undefined };
+  if (fields === undefined) return {};
   const id = [fields.id, fields.jobId, fields.runId].find(
     (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
   );
-  const jobId = id === undefined ? '' : String(id);
-  return { outcome: readOutcome(fields), jobId: jobId.length <= MAX_ID_LENGTH ? jobId || undefined : undefined };
+  const jobId = String(id ?? '');
+  return { outcome: readOutcome(fields), jobId: (jobId.length <= MAX_ID_LENGTH && jobId) || undefined };
 };

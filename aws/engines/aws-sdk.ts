@@ -83,7 +83,7 @@ const failureIn = (subject: string, paths: readonly string[] = [], body: unknown
 
 const idOf = (value: unknown): string | undefined => {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return (typeof value === 'string' && value) || undefined;
 };
 
 /** Settings of a search. */
@@ -107,12 +107,11 @@ const startedJob = (jobId: string, { describe, stop }: AwsSdkTrigger, body: unkn
     const words =
       'the job was started, but its end cannot be polled: the answer to its start has no text, number or boolean ' +
       `at ${missing.join(', ')}, which describe.parameters takes from it`;
-    return { jobId, link: undefined, outcome: failed(FailureCategory.permanent, words) };
+    return { jobId, outcome: failed(FailureCategory.permanent, words) };
   }
   const found = valuesOf([describe.parameters, stop?.parameters]).filter(([, value]) => isValue(value));
   return {
     jobId,
-    link: undefined,
     ...(found.length === 0 ? {} : { values: Object.fromEntries(found) as JobValues }),
     outcome: { state: 'running' },
   };
@@ -168,7 +167,7 @@ const findJob = async (
   if (result === 'undecided') throw unclear(subject, `the run is not among its jobs in ${MAX_PAGES} pages`);
   const jobId = idOf(valueAt(result.found, search.id));
   if (jobId === undefined) throw unclear(subject, `the job that was found has no id at ${search.id}`);
-  return { jobId, link: undefined, outcome: { state: 'running' } };
+  return { jobId, outcome: { state: 'running' } };
 };
 
 interface AwsSdkOptions {
@@ -226,7 +225,6 @@ export const awsSdkEngine = (options: AwsSdkOptions): JobEngine<AwsSdkTrigger> =
     if (answer.status >= 300) throw unclear(subject, said(answer));
     return {
       jobId: idOf(valueAt(answer.body, start.id)) ?? token,
-      link: undefined,
       outcome: readOutcome(subject, describe, answer.body),
     };
   };

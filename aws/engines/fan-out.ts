@@ -104,13 +104,13 @@ const fanOutOf = (
   lostAfterSeconds: worker.lostAfterSeconds,
   onOverdue: OverduePolicy[onOverdue],
   createdAt,
-  stoppedAt: null,
+  stoppedAt: undefined,
   handOut: {
     workerFunction: worker.functionName,
     concurrency,
     toleratedFailurePercent,
     dispatched: jobsCompleted,
-    through: null,
+    through: undefined,
     handing: [],
   },
 });
@@ -144,7 +144,7 @@ export const fanOutEngine = ({ aws, table }: FanOutParts): JobEngine<FanOutTrigg
       fanOut,
       iso(clock.now() + Math.min(fanOut.workerTimeoutSeconds, fanOut.lostAfterSeconds) * 1000),
     );
-    return startedJob(trigger, run, null);
+    return startedJob(trigger, run, undefined);
   };
 
   /** Without chunks it has ended already. */
@@ -155,7 +155,7 @@ export const fanOutEngine = ({ aws, table }: FanOutParts): JobEngine<FanOutTrigg
   ): Promise<StartedJob> => {
     const outcome = outcomeOf(run, toleratedFailurePercent, handOut);
     if (outcome.state !== 'running') await fanOuts.stop(run.runId, iso(clock.now()));
-    return { jobId: run.runId, link: undefined, outcome };
+    return { jobId: run.runId, outcome };
   };
 
   return {

@@ -144,7 +144,6 @@ const readStart = (trigger: HttpTrigger, request: JobRequest, answer: Answered):
   const { jobId } = said;
   const started = (actual: JobOutcome): StartedJob => ({
     jobId: jobId ?? request.token,
-    link: undefined,
     outcome: actual,
   });
   if (!isSynchronous(trigger)) return started(outcome ?? { state: 'running' });
@@ -252,7 +251,6 @@ export const httpEngine = ({ http }: { http: HttpClient }): JobEngine<HttpTrigge
         // The answer is the outcome, and it says that the work failed.
         return {
           jobId: request.token,
-          link: undefined,
           outcome: failed(category, `the job answered HTTP ${result.status}: ${result.body}`),
         };
       }

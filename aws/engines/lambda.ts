@@ -33,7 +33,7 @@ export interface LambdaTrigger {
   statusReports?: boolean;
 }
 
-const startedJob = (jobId: string, outcome: JobOutcome): StartedJob => ({ jobId, link: undefined, outcome });
+const startedJob = (jobId: string, outcome: JobOutcome): StartedJob => ({ jobId, outcome });
 
 const readResult = (functionName: string, token: string, body: string): StartedJob => {
   const { outcome, jobId } = readJobAnswer(body);

@@ -65,7 +65,6 @@ const subject = ({ stateMachineArn }: StepFunctionTrigger, jobId?: string): stri
 
 const ofExpress = (trigger: StepFunctionTrigger, jobId: string): StartedJob => ({
   jobId,
-  link: undefined,
   outcome: failed(
     FailureCategory.permanent,
     `${subject(trigger)} is of type EXPRESS, whose executions cannot be polled for their end; use one of type STANDARD`,

@@ -48,7 +48,7 @@ const redactValues = (given: JobValues, mask: Mask): JobValues =>
 
 const redactJob = (job: StartedJob, mask: Mask): StartedJob => ({
   jobId: printable(mask(job.jobId), MAX_JOB_ID_BYTES),
-  link: job.link === undefined ? undefined : mask(job.link),
+  ...(job.link && { link: mask(job.link) }),
   ...(job.values === undefined ? {} : { values: redactValues(job.values, mask) }),
   outcome: redactOutcome(job.outcome, mask),
 });

@@ -51,7 +51,7 @@ export const createWakeups = ({ aws, waits }: { aws: AwsConfig; waits: Pick<Wait
   const wakePhase = async (runId: string, phase: WaitPhase): Promise<Woken> => {
     const { wakeUps, taskToken, listens } = await waits.countWakeUp(runId, phase);
     if (!listens) return 'used-up';
-    return taskToken !== null && (await returnToken(taskToken, wakeUps, runId)) ? 'woken' : 'noted';
+    return taskToken !== undefined && (await returnToken(taskToken, wakeUps, runId)) ? 'woken' : 'noted';
   };
 
   return {

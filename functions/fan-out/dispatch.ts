@@ -45,7 +45,7 @@ const take = async (chunks: AsyncIterable<Chunk>, count: number): Promise<Chunk[
   const taken: Chunk[] = [];
   for await (const chunk of chunks) {
     // It has completed in another run, and counts as dispatched.
-    if (chunk.carriedFrom !== null) continue;
+    if (chunk.carriedFrom !== undefined) continue;
     taken.push(chunk);
     if (taken.length >= count) break;
   }
@@ -70,7 +70,7 @@ const refuse = async ({ runId, chunkId }: Chunk, message: string, { chunks, cloc
 /** A fan-out that dispatches its chunks. */
 type Dispatching = FanOut & { handOut: NonNullable<FanOut['handOut']> };
 
-const isDispatching = (fanOut: FanOut | undefined): fanOut is Dispatching => fanOut?.handOut != null;
+const isDispatching = (fanOut: FanOut | undefined): fanOut is Dispatching => fanOut?.handOut !== undefined;
 
 const sendOne = async (fanOut: Dispatching, event: ChunkEvent, chunk: Chunk, ports: DispatchPorts): Promise<void> => {
   if (!(await ports.fanOuts.handOver(fanOut.runId, chunk.chunkId, iso(ports.clock.now())))) return;
@@ -91,7 +91,7 @@ const sendOne = async (fanOut: Dispatching, event: ChunkEvent, chunk: Chunk, por
 
 const deliver = async (
   fanOut: Dispatching,
-  params: string | null,
+  params: string | undefined,
   listed: readonly Chunk[],
   ports: DispatchPorts,
 ): Promise<void> => {
@@ -107,7 +107,7 @@ const deliver = async (
 const dispatchLeft = async (
   fanOut: Dispatching,
   handing: readonly string[],
-  params: string | null,
+  params: string | undefined,
   ports: DispatchPorts,
 ): Promise<void> => {
   const { runId } = fanOut;
@@ -126,7 +126,7 @@ const dispatchLeft = async (
 /** One turn; true while there may be more to do. */
 const turn = async (runId: string, ports: DispatchPorts): Promise<boolean> => {
   const [run, fanOut] = [await ports.chunks.run(runId), await ports.fanOuts.get(runId)];
-  if (!isDispatching(fanOut) || run === undefined || fanOut.stoppedAt !== null) return false;
+  if (!isDispatching(fanOut) || run === undefined || fanOut.stoppedAt !== undefined) return false;
   if (outcomeOf(run, fanOut.handOut.toleratedFailurePercent, fanOut.handOut).state !== 'running') {
     await ports.fanOuts.notifyRun(runId, iso(ports.clock.now()));
     return false;

@@ -62,7 +62,7 @@ export const routeControl = async (
   if (stored === undefined || !parsed.ok) return;
   if (hasChanged(record, 'perDateSince')) await wakeForPerDate(pipelineId, parsed.value, ports);
   if (hasChanged(record, 'openingsSince')) await wakeMoved(pipelineId, ports);
-  if (stored.hold !== null) return;
+  if (stored.hold !== undefined) return;
   const isMoreKept = await drainHeld(pipelineId, ports);
   const { left } = await admitWaiting(pipelineId, undefined, ports);
   if (isMoreKept || left > 0) await ports.holds.drain(pipelineId);

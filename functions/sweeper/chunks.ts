@@ -84,7 +84,7 @@ const reportAll = async (
 const nextCheckAt = (fanOut: FanOut, open: readonly Chunk[], nowMs: number): string => {
   const latestMs = nowMs + Math.min(fanOut.workerTimeoutSeconds, fanOut.lostAfterSeconds) * 1000;
   const expected = open
-    .filter(({ reportedAt }) => reportedAt === null)
+    .filter(({ reportedAt }) => reportedAt === undefined)
     .flatMap((chunk) => overdueAt(chunk, fanOut) ?? []);
   return iso(Math.max(nowMs + SHORTEST_PAUSE_MS, Math.min(latestMs, ...expected)));
 };
@@ -104,7 +104,7 @@ const checkChunks = async (
     }
     const open = await openChunks(runId, ports, unreadable);
     const overdue = open.flatMap((chunk) =>
-      chunk.reportedAt === null ? (decideChunk(chunk, fanOut, nowMs) ?? []) : [],
+      chunk.reportedAt === undefined ? (decideChunk(chunk, fanOut, nowMs) ?? []) : [],
     );
     if (!(await reportAll(fanOut, overdue, { at: iso(nowMs), findings }, ports))) return undefined;
     // The dispatcher works through the list within seconds: chunks still on it by now were given up.

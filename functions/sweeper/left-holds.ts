@@ -11,7 +11,7 @@ const WATCHED_FOR_MS = 7 * 86_400_000;
 /** Notifies the router again; returns the number of MARKERs. Requests for reruns are shown by `left-requests.ts`. */
 export const reportResumption = async (
   pipelineId: string,
-  resumedAt: string | null,
+  resumedAt: string | undefined,
   nowMs: number,
   { holds, log }: SweeperPorts,
 ): Promise<number> => {

@@ -42,8 +42,8 @@ const visitInTurn = async (
   findings.found += await reprocessRecent({ pipeline: parsed.value, registeredAt: config.registeredAt }, isWhole, work);
   const found = await findCalendar(parsed.value, calendars);
   if (!found.ok) unchecked.add(found.reason);
-  if (config.hold === null) findings.found += await reportResumption(id, config.resumedAt, tick.nowMs, ports);
-  if (isWhole) findings.found += await reportRequests(id, config.hold !== null, tick.nowMs, ports);
+  if (config.hold === undefined) findings.found += await reportResumption(id, config.resumedAt, tick.nowMs, ports);
+  if (isWhole) findings.found += await reportRequests(id, config.hold !== undefined, tick.nowMs, ports);
 };
 
 type PageWork = Pick<SweepNow, 'after'> & { limit: number; atOnce: number; isWhole: boolean };

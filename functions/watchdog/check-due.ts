@@ -36,7 +36,7 @@ type Config = NonNullable<WatchedPipeline['config']>;
 
 /** Its pipeline was held when it fell due, so its MARKER was held, or is released and waits for its turn. */
 const wasHeld = ({ deadlineMs }: ExpectedInstance, { resumedAt }: Config): boolean =>
-  resumedAt !== null && deadlineMs <= Date.parse(resumedAt);
+  resumedAt !== undefined && deadlineMs <= Date.parse(resumedAt);
 
 /** The data by which instances are checked. */
 export interface DueFacts {
@@ -88,7 +88,7 @@ export const checkDue = async (facts: DueFacts, entries: readonly DueEntry[], wo
   const { pipeline, config } = facts;
   // Instances that fall due while the pipeline is held are checked when it is resumed: until then a MARKER may come and
   // be held.
-  const untilMs = Math.min(facts.untilMs, config.hold === null ? facts.untilMs : Date.parse(config.hold.at));
+  const untilMs = Math.min(facts.untilMs, config.hold === undefined ? facts.untilMs : Date.parse(config.hold.at));
   const due = entries.filter(({ dueAt }) => Date.parse(dueAt) <= untilMs);
   if (due.length === 0) return true;
   const { tick, findings, failures, isTimeUp } = work;

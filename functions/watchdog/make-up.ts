@@ -41,7 +41,7 @@ export const makeUp = async (
     const untilMs = Math.min(Date.parse(version.deprecatedAt), tick.nowMs);
     const entries = await ports.due.ofPipeline(id);
     if (!(await checkDue({ pipeline, current, config, untilMs }, entries, work))) return 'unfinished';
-    if (config.hold !== null && isDueBy(await ports.due.ofPipeline(id), untilMs)) return 'unfinished';
+    if (config.hold !== undefined && isDueBy(await ports.due.ofPipeline(id), untilMs)) return 'unfinished';
   }
   return 'done';
 };

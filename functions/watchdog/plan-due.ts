@@ -12,7 +12,7 @@ const changedMs = (
 ): number => {
   // The document was changed by hand, and the time of the change is not known.
   if (config.contentHash !== documentHash) return nowMs;
-  const writtenMs = config.updatedAt === null ? nowMs : Date.parse(config.updatedAt);
+  const writtenMs = config.updatedAt === undefined ? nowMs : Date.parse(config.updatedAt);
   return plannedHash === undefined && !isListed
     ? Math.max(Date.parse(config.registeredAt), writtenMs - searchBackMs)
     : writtenMs;

@@ -59,7 +59,7 @@ export type Hindrance =
 export interface Beginning {
   pipeline: PipelineConfig;
   schedule: ScheduleConfig;
-  hold: Hold | null;
+  hold: Hold | undefined;
   lock: ChosenLock;
   calendar: FoundCalendar;
   opening: { isEarly: boolean; whyNotYet: string };
@@ -86,6 +86,6 @@ export const hindranceOf = (
   if (pipeline.mode !== RunMode.live && !isShadow({ executionArn })) return { kind: 'shadow' };
   if (opening.isEarly) return { kind: 'early', reason: opening.whyNotYet };
   if (blocking.length > 0) return { kind: 'excluded', reason: reasonOf(blocking) };
-  if (hold !== null) return { kind: 'held', hold };
+  if (hold !== undefined) return { kind: 'held', hold };
   return isUnderLock(taken, lock) ? undefined : { kind: 'lock-changed' };
 };

@@ -28,29 +28,29 @@ export interface Chunk {
   /** `chunk-0000500`. */
   chunkId: string;
   status: ChunkStatus;
-  chunkKey: string | null;
-  nSpectra: number | null;
+  chunkKey: string | undefined;
+  nSpectra: number | undefined;
   /** Whatever else its worker has to know. */
   input: unknown;
   createdAt: string;
-  /** When it was dispatched to a worker; null while it waits for its turn, and if Signalbox does not dispatch it. */
-  dispatchedAt: string | null;
+  /** When it was dispatched to a worker; undefined while it waits for that, and if Signalbox does not dispatch it. */
+  dispatchedAt: string | undefined;
   /** When the last start was. */
-  startedAt: string | null;
-  completedAt: string | null;
-  durationMs: number | null;
-  outputKey: string | null;
-  error: string | null;
+  startedAt: string | undefined;
+  completedAt: string | undefined;
+  durationMs: number | undefined;
+  outputKey: string | undefined;
+  error: string | undefined;
   /** How often a worker has started with it. */
   attempt: number;
   /** The worker that has it: the request of a Lambda function, as a rule. */
-  worker: string | null;
+  worker: string | undefined;
   /** Until when no other worker may start with it. */
-  leaseUntil: string | null;
+  leaseUntil: string | undefined;
   /** When it was reported stuck or lost. */
-  reportedAt: string | null;
+  reportedAt: string | undefined;
   /** The run that completed it, where this one has it from there. */
-  carriedFrom: string | null;
+  carriedFrom: string | undefined;
 }
 
 /** The run as a whole: `CHUNKS#{runId}`/`RUN`. */
@@ -61,10 +61,10 @@ export interface ChunkRun {
   jobsTotal: number;
   jobsCompleted: number;
   jobsFailed: number;
-  nSpectra: number | null;
+  nSpectra: number | undefined;
   nChunks: number;
   /** JSON, where there is something. */
-  params: string | null;
+  params: string | undefined;
 }
 
 /** A chunk as it is registered. */
@@ -87,7 +87,7 @@ export type OverduePolicy = (typeof OverduePolicy)[keyof typeof OverduePolicy];
 /** How the chunks of a run are watched and dispatched: `CHUNKS#{runId}`/`FANOUT`. */
 export interface FanOut extends Instance {
   runId: string;
-  traceId: string | null;
+  traceId: string | undefined;
   /** No worker lives longer than this. */
   workerTimeoutSeconds: number;
   /** A worker has this long to start with a dispatched chunk. */
@@ -95,9 +95,9 @@ export interface FanOut extends Instance {
   onOverdue: OverduePolicy;
   createdAt: string;
   /** From then on nothing is dispatched and no worker is watched. */
-  stoppedAt: string | null;
-  /** Null: another program dispatches the chunks to their workers. */
-  handOut: Dispatch | null;
+  stoppedAt: string | undefined;
+  /** Undefined: another program dispatches the chunks to their workers. */
+  handOut: Dispatch | undefined;
 }
 
 /** How far the chunks have been handed to workers, in the order of their keys. */
@@ -111,7 +111,7 @@ export interface Dispatch {
   /** How many have been dispatched. */
   dispatched: number;
   /** The last of them. */
-  through: string | null;
+  through: string | undefined;
   /** Chunks that are being dispatched: any process that reads them here continues with them. */
   handing: readonly string[];
 }
@@ -134,7 +134,8 @@ export const mayTakeOver = (
   claim: { worker: string; at: string },
 ): boolean => {
   const atMs = Date.parse(claim.at);
-  const isBefore = (instant: string | null, ms: number): boolean => instant !== null && Date.parse(instant) < ms;
+  const isBefore = (instant: string | undefined, ms: number): boolean =>
+    instant !== undefined && Date.parse(instant) < ms;
   return (
     status === 'IN_PROGRESS' &&
     (isBefore(leaseUntil, atMs) ||
@@ -162,7 +163,7 @@ export type Watched = Pick<FanOut, 'workerTimeoutSeconds' | 'lostAfterSeconds' |
  */
 const waitingSince = (chunk: Chunk, { handOut }: Watched): string | undefined => {
   if (chunk.status === 'IN_PROGRESS') return chunk.startedAt ?? chunk.createdAt;
-  return chunk.dispatchedAt ?? (handOut === null ? chunk.createdAt : undefined);
+  return chunk.dispatchedAt ?? (handOut === undefined ? chunk.createdAt : undefined);
 };
 
 /**
@@ -170,7 +171,7 @@ const waitingSince = (chunk: Chunk, { handOut }: Watched): string | undefined =>
  * sweeper leaves stopped runs alone.
  */
 export const overdueAt = (chunk: Chunk, watched: Watched): number | undefined => {
-  if (isClosed(chunk) || watched.stoppedAt !== null) return undefined;
+  if (isClosed(chunk) || watched.stoppedAt !== undefined) return undefined;
   const since = waitingSince(chunk, watched);
   const { workerTimeoutSeconds, lostAfterSeconds } = watched;
   return since === undefined

@@ -33,11 +33,11 @@ export const chunkEvent = (
   pipelineId,
   date,
   scheduleId,
-  traceId,
-  chunkKey,
-  nSpectra,
+  traceId: traceId ?? null,
+  chunkKey: chunkKey ?? null,
+  nSpectra: nSpectra ?? null,
   input,
-  params: params === null ? {} : (JSON.parse(params) as Record<string, unknown>),
+  params: params === undefined ? {} : (JSON.parse(params) as Record<string, unknown>),
 });
 
 const NAMED = ['table', 'runId', 'chunkId'] as const;

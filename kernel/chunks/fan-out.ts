@@ -46,8 +46,8 @@ const endOf = ({
 /** A chunk of a run that has ended, for the run that continues with the incomplete ones and began at `at`. */
 export const carriedOver = ({ chunkId, chunkKey, nSpectra, input, ...chunk }: Chunk, at: string): NewChunk => ({
   chunkId,
-  ...(chunkKey === null ? {} : { chunkKey }),
-  ...(nSpectra === null ? {} : { nSpectra }),
+  ...(chunkKey === undefined ? {} : { chunkKey }),
+  ...(nSpectra === undefined ? {} : { nSpectra }),
   ...(input === null ? {} : { input }),
   // A worker that was late ends its chunk after others have begun with it.
   ...(chunk.status === chunkLifecycle.states.COMPLETED && (chunk.completedAt ?? at) <= at
@@ -63,16 +63,20 @@ export const progressText = ({ jobsTotal, jobsCompleted, jobsFailed }: ChunkRun)
 const withWorkers = ({ dispatched }: Dispatch, { jobsCompleted, jobsFailed }: ChunkRun): number =>
   dispatched - jobsCompleted - jobsFailed;
 
-/** `handOut` is read after `run`, so that no chunk is overlooked that was dispatched meanwhile; null: not known. */
-export const isAtWork = (run: ChunkRun, handOut: Dispatch | null): boolean =>
-  handOut === null || withWorkers(handOut, run) > 0;
+/** `handOut` is read after `run`: no chunk is overlooked that was dispatched meanwhile. Undefined: not known. */
+export const isAtWork = (run: ChunkRun, handOut: Dispatch | undefined): boolean =>
+  handOut === undefined || withWorkers(handOut, run) > 0;
 
 /** So many have failed that the others cannot help any more. */
 const isLost = ({ jobsFailed, jobsTotal }: ChunkRun, toleratedFailurePercent: number): boolean =>
   jobsFailed * 100 > toleratedFailurePercent * jobsTotal;
 
 /** All chunks have ended; or too many have failed, and the dispatched ones have ended. */
-export const outcomeOf = (run: ChunkRun, toleratedFailurePercent: number, handOut: Dispatch | null): JobOutcome => {
+export const outcomeOf = (
+  run: ChunkRun,
+  toleratedFailurePercent: number,
+  handOut: Dispatch | undefined,
+): JobOutcome => {
   const hasFailed = isLost(run, toleratedFailurePercent);
   const hasEnded = isDone(run) || (hasFailed && !isAtWork(run, handOut));
   if (!hasEnded) return { state: 'running' };
@@ -87,6 +91,6 @@ export const outcomeOf = (run: ChunkRun, toleratedFailurePercent: number, handOu
 
 /** Chunks that may be handed to workers now: how many places are free, and none once too many have failed. */
 export const freePlaces = ({ handOut }: FanOut, run: ChunkRun): number => {
-  if (handOut === null || isLost(run, handOut.toleratedFailurePercent)) return 0;
+  if (handOut === undefined || isLost(run, handOut.toleratedFailurePercent)) return 0;
   return Math.max(0, Math.min(handOut.concurrency - withWorkers(handOut, run), run.jobsTotal - handOut.dispatched));
 };

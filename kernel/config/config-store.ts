@@ -47,18 +47,18 @@ export interface StoredConfig {
   contentHash: string;
   /** For the first time, or the first time in its mode. */
   registeredAt: string;
-  /** When the document changed last; null where that is not known. */
-  updatedAt: string | null;
+  /** When the document changed last; undefined where that is not known. */
+  updatedAt: string | undefined;
   /** When schedules came to the pipeline that it did not have from its registration on, by name. */
   schedulesSince: Readonly<Record<string, string>>;
-  /** The version of a registered pipeline; null for one that was written by hand. */
-  configVersion: number | null;
-  /** While it is not null, the pipeline starts nothing new. */
-  hold: Hold | null;
+  /** The version of a registered pipeline; undefined for one that was written by hand. */
+  configVersion: number | undefined;
+  /** While it is there, the pipeline starts nothing new. */
+  hold: Hold | undefined;
   /** When it was held no longer, the last time. What came before was kept and is no concern of anybody else's. */
-  resumedAt: string | null;
+  resumedAt: string | undefined;
   /** Where every date had a lock of its own before: see `kernel/attempt/lock-key.ts`. */
-  migration: ConcurrencyMigration | null;
+  migration: ConcurrencyMigration | undefined;
 }
 
 /** Documents of an `apply` that hold from an instant on, and of which some may not be registered yet. */

@@ -63,7 +63,7 @@ export interface AlertFacts {
   /** Also the chunks whose run is none of Signalbox; undefined: they are no longer in the table. */
   chunks(): Promise<{ isDone: boolean; isStopped: boolean } | undefined>;
   /** Undefined: the pipeline was deleted. */
-  pipeline(): Promise<{ hold: Hold | null } | undefined>;
+  pipeline(): Promise<{ hold: Hold | undefined } | undefined>;
   /** Why its instance starts nothing more by the configuration as it is now; undefined: it may, or that is unknown. */
   withdrawn(): Promise<Withdrawn | undefined>;
   /** When the `apply` that is not finished was decided. */

@@ -107,7 +107,7 @@ export const readJobReport = (event: unknown): JobReport => {
   return { jobId, status, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) };
 };
 
-/** A report that is refused is answered, not failed: repeating it would not help. `reason`: undefined where it was taken. */
+/** A report that is refused is answered, not failed: repeating it would not help. `reason`: absent if it was taken. */
 export const answerTo = (
   { jobId, status }: JobReport,
   reason: ReportRefusal | undefined,

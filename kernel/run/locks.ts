@@ -111,9 +111,9 @@ export interface ConcurrencyMigration {
 
 /** ISO instant until which runs of the schedule began under locks of their dates; undefined where none can be left. */
 export const migrationUntil = (
-  { migration }: { migration: ConcurrencyMigration | null },
+  { migration }: { migration: ConcurrencyMigration | undefined },
   { scheduleId }: Instance,
-): string | undefined => (migration === null || migration.over.includes(scheduleId) ? undefined : migration.until);
+): string | undefined => (migration === undefined || migration.over.includes(scheduleId) ? undefined : migration.until);
 
 /** Until when a run may begin under the lock of its date, by a configuration that was read before the change. */
 export const beginsApartUntilMs = (until: string): number => Date.parse(until) + BEGINS_WITHIN_MS;

@@ -191,8 +191,8 @@ export interface Lock {
   key: string;
   /** The execution's ARN. */
   owner: string;
-  /** The business date that the owner runs; null in a lock whose owner did not say. */
-  date: string | null;
+  /** The business date that the owner runs; undefined in a lock whose owner did not say. */
+  date: string | undefined;
   /** Greater than that of every earlier holder, as far as the holders' clocks agree. */
   fence: number;
   acquiredAt: string;

@@ -26,8 +26,8 @@ export interface DueEntry {
   date: string;
   /** Its deadline, an ISO instant. */
   dueAt: string;
-  /** The last date that was decided; null before the first. */
-  judgedDate: string | null;
+  /** The last date that was decided; undefined before the first. */
+  judgedDate: string | undefined;
 }
 
 /** A pipeline that is off, or asks to be left alone, is not in the list; nor is a schedule without a deadline. */
@@ -53,7 +53,7 @@ export const isExpected = (
 
 const entryFor = (
   { pipelineId, scheduleId, date, deadlineMs }: ExpectedInstance,
-  judgedDate: string | null,
+  judgedDate: string | undefined,
 ): DueEntry => ({ pipelineId, scheduleId, date, dueAt: iso(deadlineMs), judgedDate });
 
 /** The schedule's instance of the date, if it has one. Named calendars are read when it is decided. */
@@ -67,10 +67,10 @@ const nextAfterDate = (
   pipeline: PipelineConfig,
   schedule: ScheduleConfig,
   afterMs: number,
-  judgedDate: string | null,
+  judgedDate: string | undefined,
 ): ExpectedInstance | undefined => {
   let next = nextInstanceAfter(pipeline, schedule, afterMs);
-  while (next !== undefined && judgedDate !== null && next.date <= judgedDate)
+  while (next !== undefined && judgedDate !== undefined && next.date <= judgedDate)
     next = nextInstanceOf(pipeline, schedule, next.date);
   return next;
 };
@@ -100,7 +100,7 @@ export const planEntry = (
   changedMs: number,
 ): DueEntry | undefined => {
   if (!isListed(pipeline)) return undefined;
-  const judgedDate = entry?.judgedDate ?? null;
+  const judgedDate = entry?.judgedDate;
   const waiting = entry === undefined ? undefined : waitingFor(pipeline, schedule, entry, changedMs);
   // One that was overdue at the change is followed by others that are, whether or not it is expected any more.
   const isBehind = entry !== undefined && Date.parse(entry.dueAt) <= changedMs;

@@ -11,8 +11,8 @@ export interface WatchedPipeline {
   documentHash: string;
   /** The hash of the document whose schedules are in the due list; undefined when they never were. */
   plannedHash: string | undefined;
-  /** Its version; null where it was put by hand. */
-  plannedVersion: number | null;
+  /** Its version; undefined where it was put by hand. */
+  plannedVersion: number | undefined;
 }
 
 /** A version of a pipeline's configuration that was in force from one instant to another, both ISO. */

@@ -12,8 +12,8 @@ export interface Watched {
 }
 
 interface Change {
-  /** When the configuration changed last, an ISO instant; null: not known. */
-  changedAt: string | null;
+  /** When the configuration changed last, an ISO instant; undefined: not known. */
+  changedAt: string | undefined;
   /** Undefined: not read. */
   watched: Watched | undefined;
 }
@@ -27,5 +27,5 @@ export const heldTo = (configuredMs: number, { changedAt, watched }: Change): nu
 };
 
 /** The configuration with this deadline came into force later. */
-export const isBeforeChange = (dueMs: number, changedAt: string | null): boolean =>
-  changedAt !== null && dueMs <= Date.parse(changedAt);
+export const isBeforeChange = (dueMs: number, changedAt: string | undefined): boolean =>
+  changedAt !== undefined && dueMs <= Date.parse(changedAt);

@@ -7,12 +7,12 @@ export interface Period {
   toMs: number;
 }
 
-/** A version that held, and until when; null: it does. */
+/** A version that held, and until when; undefined: it does. */
 export interface HeldVersion {
   mode: RunMode;
   isEnabled: boolean;
-  deployedAt: string | null;
-  deprecatedAt: string | null;
+  deployedAt: string | undefined;
+  deprecatedAt: string | undefined;
 }
 
 /** `since`: when the pipeline came into its present mode. */
@@ -24,7 +24,7 @@ export interface PresentMode {
 /** In their order; versions that follow each other in shadow mode are one period. */
 export const shadowPeriods = (versions: readonly HeldVersion[], present: PresentMode): Period[] => {
   const held = versions.flatMap(({ mode, deployedAt, deprecatedAt }): Period[] =>
-    mode === RunMode.shadow && deployedAt !== null && deprecatedAt !== null
+    mode === RunMode.shadow && deployedAt !== undefined && deprecatedAt !== undefined
       ? [{ fromMs: Date.parse(deployedAt), toMs: Date.parse(deprecatedAt) }]
       : [],
   );
@@ -41,7 +41,7 @@ export const shadowPeriods = (versions: readonly HeldVersion[], present: Present
 /** A version that no longer holds, or holds now, that has the pipeline disabled. */
 export const disabledPeriods = (versions: readonly HeldVersion[]): Period[] =>
   versions.flatMap(({ isEnabled, deployedAt, deprecatedAt }): Period[] =>
-    isEnabled || deployedAt === null
+    isEnabled || deployedAt === undefined
       ? []
-      : [{ fromMs: Date.parse(deployedAt), toMs: deprecatedAt === null ? Infinity : Date.parse(deprecatedAt) }],
+      : [{ fromMs: Date.parse(deployedAt), toMs: deprecatedAt === undefined ? Infinity : Date.parse(deprecatedAt) }],
   );

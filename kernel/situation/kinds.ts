@@ -84,5 +84,5 @@ export const isBad = (state: State): boolean => BAD.has(state);
  * Commands that show the instance end with exit code 1. In shadow mode nothing has happened; a pipeline that a
  * person has paused is as it should be, one that its circuit breaker holds is not.
  */
-export const needsPerson = (of: { state: State; mode: RunMode; hold: Pick<Hold, 'kind'> | null }): boolean =>
+export const needsPerson = (of: { state: State; mode: RunMode; hold: Pick<Hold, 'kind'> | undefined }): boolean =>
   of.mode === RunMode.live && (isBad(of.state) || of.hold?.kind === HoldKind.circuit);

@@ -35,13 +35,13 @@ export interface SituationItems {
   calendar: FoundCalendar;
   /** Since when the pipeline has the schedule: dates due before are not missed. */
   registeredAt: string;
-  /** When its configuration changed last, with the calendar; null: not known. */
-  changedAt: string | null;
+  /** When its configuration changed last, with the calendar; undefined: not known. */
+  changedAt: string | undefined;
   /** Read where the deadline was before that change; undefined: as the configuration says. */
   watched: Watched | undefined;
-  /** Until when its execution waits to begin, as that has decided; null: not read, or it does not wait. */
-  waitsUntil: string | null;
-  hold: Hold | null;
+  /** Until when its execution waits to begin, as that has decided; undefined: not read, or it does not wait. */
+  waitsUntil: string | undefined;
+  hold: Hold | undefined;
   /** With what its run says. */
   runLog: RunLog | undefined;
   run: Run | undefined;
@@ -160,7 +160,7 @@ const rerunPart = (items: SituationItems, nowMs: number): Part | undefined => {
   if (request === undefined) return undefined;
   // As its writer has it, which may be no instant.
   const since = isoOf(request.requestedAt) ?? null;
-  return hold === null ? { kind: 'waits-slot', state: 'QUEUED', since } : heldPart(hold, since);
+  return hold === undefined ? { kind: 'waits-slot', state: 'QUEUED', since } : heldPart(hold, since);
 };
 
 export const lastAnswerOf = ({ ledger }: SituationItems): Answered | undefined => ledger?.answers.at(-1);
@@ -177,7 +177,7 @@ const endedPart = (items: SituationItems, log: RunLog, nowMs: number): Part => {
   const last = { attempt: log.attempt, status: log.status };
   const rerun = rerunPart(items, nowMs);
   if (rerun !== undefined) return { ...rerun, last };
-  if (hold !== null && held !== undefined && !hasSucceeded) return { ...heldPart(hold, held.heldAt), last };
+  if (hold !== undefined && held !== undefined && !hasSucceeded) return { ...heldPart(hold, held.heldAt), last };
   const started = startByMarker(items);
   if (started !== undefined) return { ...startOf('MARKED', items, nowMs), since: started.at, last };
   const since = log.completedAt ?? log.updatedAt;
@@ -247,7 +247,7 @@ const unmarkedPart = (items: SituationItems, nowMs: number): Part => {
   const isMissed = isDue && isHeldTo;
   const isOld = isTooOld(pipeline, { schedule, date: instance.date }, nowMs);
   if (!isMissed && isOld) return { kind: 'not-run', state: 'NOT_RUN', remedies: ['replay'] };
-  if (hold !== null && !(isMissed && due <= Date.parse(hold.at))) return heldPart(hold, hold.at);
+  if (hold !== undefined && !(isMissed && due <= Date.parse(hold.at))) return heldPart(hold, hold.at);
   if (isMissed) return { kind: 'missed', state: 'MISSED', since: iso(due), remedies: [isOld ? 'replay' : 'mark'] };
   if (isDue) return { kind: 'unwatched', state: 'EXPECTED', remedies: ['mark'] };
   const opens = opensAt(pipeline, schedule, instance.date);
@@ -268,12 +268,12 @@ const withoutRun = (items: SituationItems, nowMs: number): Part => {
   const answered = lastAnswerOf(items);
   const started = startByMarker(items);
   // Also where a later MARKER was rejected: the one that is held starts nevertheless.
-  if (hold !== null && held !== undefined) return heldPart(hold, held.heldAt);
+  if (hold !== undefined && held !== undefined) return heldPart(hold, held.heldAt);
   const isReleased = held !== undefined || answered?.answer === MarkerAnswer.kept;
   if (answered?.answer === MarkerAnswer.rejected && started === undefined && !isReleased)
     return { kind: 'rejected', state: 'FAILED', reason: answered.reason, since: answered.at, remedies: ['correct'] };
   const isUnread = answered === undefined && marker !== undefined && !isTooEarly(items);
-  if (hold === null && (started !== undefined || isReleased || isUnread))
+  if (hold === undefined && (started !== undefined || isReleased || isUnread))
     return { ...startOf('MARKED', items, nowMs), since: answered?.at ?? isoOf(marker?.writtenAt) ?? null };
   const [part, dismissal] = [unmarkedPart(items, nowMs), dismissalOf(items)];
   return dismissal === null ? part : { ...part, reason: dismissal };

@@ -44,7 +44,7 @@ export interface QueuedJob {
 export interface StartedJob {
   jobId: string;
   /** A console page about the job, where the engine has one. */
-  link: string | undefined;
+  link?: string;
   /** Kept with the run and handed back with every question about the job. */
   values?: JobValues;
   /** Engines that answer at once say the outcome here. */

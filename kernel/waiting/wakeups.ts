@@ -21,12 +21,12 @@ export interface Wakeups {
  */
 export interface Wait {
   wakeUps: number;
-  /** Null before the first wait. */
-  taskToken: string | null;
+  /** Undefined before the first wait. */
+  taskToken: string | undefined;
   /** False: the wait is not wakeable. */
   listens: boolean;
   /** ISO instant at which it ends without a wake-up. */
-  until: string | null;
+  until: string | undefined;
 }
 
 export interface WaitStore {

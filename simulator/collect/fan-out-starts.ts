@@ -20,7 +20,7 @@ export const fanOutStarts = ({ items, runs }: Pick<TableContents, 'items' | 'run
   return (
     fanOuts
       // Without it a job dispatches its own chunks, and was counted at its own engine.
-      .filter(({ handOut }) => handOut !== null)
+      .filter(({ handOut }) => handOut !== undefined)
       .map(({ runId, pipelineId, date, scheduleId, traceId, createdAt }): Started => {
         const attempt = attempts.get(runId);
         const pipeline = attempt === undefined ? '' : pipelineId;
@@ -34,7 +34,7 @@ export const fanOutStarts = ({ items, runs }: Pick<TableContents, 'items' | 'run
           engine: 'fan-out',
           token: runId,
           startedAt: Date.parse(createdAt) - aheadMs,
-          ...(traceId === null ? {} : { traceId }),
+          ...(traceId === undefined ? {} : { traceId }),
         };
       })
   );

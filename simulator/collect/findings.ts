@@ -114,7 +114,7 @@ export const findingsOf = (evidence: Evidence): SimulationFindings => {
       failed: jobsFailed,
       notCompleted: table.chunks.flatMap((chunk) =>
         chunk.runId === runId && chunk.status !== 'COMPLETED'
-          ? [{ chunk: chunk.chunkId, status: chunk.status, attempt: chunk.attempt, error: chunk.error }]
+          ? [{ chunk: chunk.chunkId, status: chunk.status, attempt: chunk.attempt, error: chunk.error ?? null }]
           : [],
       ),
     })),

@@ -23,7 +23,7 @@ describe('The console in a browser with a hostile page', () => {
   let foreign: { url: string; server: Server };
   const own = (): string => `http://127.0.0.1:${world.port}`;
   const isPaused = async (): Promise<boolean> =>
-    (await world.session.stack.tables.config.pipeline('orders'))?.hold != null;
+    (await world.session.stack.tables.config.pipeline('orders'))?.hold !== undefined;
 
   before(async () => {
     browser = await launch();

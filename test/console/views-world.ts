@@ -82,17 +82,17 @@ const seedDay = async (session: TestSession, day: number): Promise<void> => {
 /** The settings by which the chunks of a run are dispatched and watched. */
 export const fanOutOf = (run: Pick<FanOut, 'runId' | 'pipelineId' | 'date' | 'scheduleId' | 'createdAt'>): FanOut => ({
   ...run,
-  traceId: null,
+  traceId: undefined,
   workerTimeoutSeconds: 300,
   lostAfterSeconds: 1800,
   onOverdue: 'alert',
-  stoppedAt: null,
+  stoppedAt: undefined,
   handOut: {
     workerFunction: 'fit',
     concurrency: 9,
     toleratedFailurePercent: 5,
     dispatched: 0,
-    through: null,
+    through: undefined,
     handing: [],
   },
 });
@@ -110,7 +110,7 @@ const seedChunks = async ({ stack }: TestSession): Promise<void> => {
         durationMs: 480_000,
         outputKey: `results/${chunkId}`,
       };
-      const carried = { ...own, worker: 'fit-1', attempt: 1, carriedFrom: null };
+      const carried = { ...own, worker: 'fit-1', attempt: 1, carriedFrom: undefined };
       return { chunkId, chunkKey: `chunks/${chunkId}.npz`, ...(index < CHUNKS * 0.6 ? { carried } : {}) };
     }),
   );

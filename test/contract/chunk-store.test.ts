@@ -111,7 +111,7 @@ describe('chunks in the table', () => {
       durationMs: 600_000,
       outputKey: 'results/0',
       completedAt: LATER,
-      error: null,
+      error: undefined,
     });
     await agree();
   });
@@ -130,7 +130,7 @@ describe('chunks in the table', () => {
           at: '2026-03-07T06:10:00.001Z',
         })
       ).chunk,
-    ).to.include({ attempt: 2, error: null });
+    ).to.include({ attempt: 2, error: undefined });
     expect(await chunks.release(RUN_ID, first, 1, { at: LATER, error: 'y' }), 'an attempt that is over').to.equal(
       false,
     );

@@ -11,12 +11,12 @@ describe('dispatching and watching chunks in the table', () => {
     pipelineId: 'fits',
     date: '2026-03-07',
     scheduleId: 'daily',
-    traceId: null,
+    traceId: undefined,
     workerTimeoutSeconds: 900,
     lostAfterSeconds: 600,
     onOverdue: 'fail',
     createdAt: AT,
-    stoppedAt: null,
+    stoppedAt: undefined,
   } as const;
   const handedOut = {
     ...watched,
@@ -25,7 +25,7 @@ describe('dispatching and watching chunks in the table', () => {
       concurrency: 2,
       toleratedFailurePercent: 0,
       dispatched: 0,
-      through: null,
+      through: undefined,
       handing: [],
     },
   };
@@ -80,7 +80,7 @@ describe('dispatching and watching chunks in the table', () => {
 
   it('is due at its time, and not any more when it has ended', async () => {
     const { fanOuts } = open();
-    await fanOuts.open({ ...watched, handOut: null }, LATER);
+    await fanOuts.open({ ...watched, handOut: undefined }, LATER);
     const due = async (before: string) =>
       (await collected(fanOuts.due(Date.parse(before)))).map((fanOut) => fanOut.runId);
     expect([await due(LATER), await due(LEASE)]).to.deep.equal([[], [RUN_ID]]);
@@ -122,11 +122,11 @@ describe('dispatching and watching chunks in the table', () => {
         await fanOuts.report(RUN_ID, overdue, { at: LEASE, policy, event }),
         'one has been started with again',
       ).to.equal(false);
-      expect((await all()).map(({ reportedAt }) => reportedAt)).to.deep.equal([null, null]);
+      expect((await all()).map(({ reportedAt }) => reportedAt)).to.deep.equal([undefined, undefined]);
       expect(await fanOuts.report(RUN_ID, [overdue[1]], { at: LEASE, policy, event })).to.equal(true);
       expect(await fanOuts.report(RUN_ID, [overdue[1]], { at: LEASE, policy, event }), 'once').to.equal(false);
       expect((await all()).map(({ status, reportedAt }) => [status, reportedAt])).to.deep.equal([
-        ['IN_PROGRESS', null],
+        ['IN_PROGRESS', undefined],
         [policy === 'fail' ? 'FAILED' : 'PENDING', LEASE],
       ]);
       const events = embedded.dynamodb.execute('Query', {

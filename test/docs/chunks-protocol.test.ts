@@ -69,7 +69,7 @@ describe('docs: chunks, the protocol for other languages', () => {
       status: 'COMPLETED',
       durationMs: 300_000,
       outputKey: 'results/chunk-0000000.parquet',
-      leaseUntil: null,
+      leaseUntil: undefined,
     });
   });
 

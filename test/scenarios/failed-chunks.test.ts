@@ -57,7 +57,7 @@ const chunksOf = ({ result, evidence }: Simulation): string[][] =>
         .filter((chunk) => chunk.runId === runId)
         .map(
           ({ chunkKey, status, attempt, carriedFrom }) =>
-            `${chunkKey} ${status} ${attempt}${carriedFrom === null ? '' : ' carried'}`,
+            `${chunkKey} ${status} ${attempt}${carriedFrom === undefined ? '' : ' carried'}`,
         ),
     );
 const countsOf = ({ result }: Simulation): string[] =>
@@ -75,7 +75,7 @@ describe('scenarios: reruns of failed chunks', () => {
     const { chunks } = simulation.evidence.table;
     const [first, second] = simulation.result.runs.map(({ runId }) => chunks.filter((chunk) => chunk.runId === runId));
     for (const [index, chunk] of second!.entries())
-      if (chunk.carriedFrom !== null)
+      if (chunk.carriedFrom !== undefined)
         expect({ ...chunk, runId: '', createdAt: '', dispatchedAt: '', carriedFrom: '' }).to.deep.equal({
           ...first![index],
           runId: '',

@@ -60,8 +60,8 @@ describe('scenarios: fan-out', () => {
     expect(chunks.map(({ chunkId, chunkKey, nSpectra, input }) => [chunkId, chunkKey, nSpectra, input])).to.deep.equal([
       ['chunk-0000000', '2026-03-07/a.npz', 500, null],
       ['chunk-0000500', '2026-03-07/b.npz', 500, { field: 'north' }],
-      ['chunk-0005000', '2026-03-07/c.npz', null, null],
-      ['chunk-0005001', '2026-03-07/d.npz', null, null],
+      ['chunk-0005000', '2026-03-07/c.npz', undefined, null],
+      ['chunk-0005001', '2026-03-07/d.npz', undefined, null],
     ]);
   });
 
@@ -121,7 +121,7 @@ describe('scenarios: fan-out', () => {
         ],
       ],
     ]);
-    expect(evidence.table.chunks.filter(({ reportedAt }) => reportedAt !== null)).to.have.length(4);
+    expect(evidence.table.chunks.filter(({ reportedAt }) => reportedAt !== undefined)).to.have.length(4);
     const [lost, stuck] = result.chunks[0]!.notCompleted.map(({ error }) => error);
     expect(lost).to.match(/^no worker came for it since 2026-03-07T06:05:\d\d.000Z$/);
     // Its third and last delivery.

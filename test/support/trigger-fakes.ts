@@ -82,7 +82,7 @@ export class FakeEngine implements JobEngine<TriggerInput['trigger']> {
   ) {}
 
   private started(job: { id: string }): StartedJob {
-    return { jobId: job.id, link: undefined, outcome: this.outcome };
+    return { jobId: job.id, outcome: this.outcome };
   }
 
   async start(_trigger: unknown, { token }: JobRequest): Promise<StartedJob | Refusal> {

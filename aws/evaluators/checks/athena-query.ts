@@ -97,7 +97,7 @@ const readRows = async (ask: AskJson, QueryExecutionId: string): Promise<Row[]> 
       Object.fromEntries(
         columns.map(({ Name, Type }, index) => {
           const text = listOf(Data)[index]?.VarCharValue;
-          return [String(Name), cellOf(typeof text === 'string' ? text : null, NUMERIC.test(String(Type)))];
+          return [String(Name), cellOf(typeof text === 'string' ? text : undefined, NUMERIC.test(String(Type)))];
         }),
       ),
     );

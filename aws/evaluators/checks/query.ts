@@ -44,7 +44,7 @@ const startNext = async (
   const number = (former?.number ?? 0) + 1;
   const queryId = await service.start(tokenOf(question, number, statement));
   const startedAt = new Date(nowMs).toISOString();
-  const last = former?.last ?? null;
+  const last = former?.last;
   const query = {
     pipelineId,
     runId,
@@ -86,7 +86,7 @@ export const runQuery = async (asked: Asked): Promise<Verdict> => {
   const known = await queries.get(question);
   // Another date of a check without a run, or a configuration that was changed.
   const isAnother = known !== undefined && known.statement !== hashOf(statement);
-  const former = isAnother ? { ...known, last: null } : known;
+  const former = isAnother ? { ...known, last: undefined } : known;
   if (known === undefined || known.isRead || isAnother)
     return notYet(service.subject, await startNext(asked, former), nowMs);
   const verdict = await service.poll(known);

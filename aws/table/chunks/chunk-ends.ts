@@ -83,7 +83,7 @@ export const chunkEnds = (table: OpenTable): Pick<ChunkStore, 'complete' | 'fail
       isClosed(current) &&
       current.status === to &&
       current.worker === worker &&
-      current.reportedAt === null
+      current.reportedAt === undefined
       ? 'already'
       : { chunk: current };
   };

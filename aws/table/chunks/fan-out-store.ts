@@ -24,7 +24,7 @@ const itemOf = ({ handOut, ...fanOut }: FanOut, lookAt: string, ttl: number): It
     ...keys.fanOut(fanOut.runId),
     ...fanOutPosition(lookAt, fanOut.runId),
     ...fanOut,
-    ...(handOut === null
+    ...(handOut === undefined
       ? {}
       : {
           workerFunction: handOut.workerFunction,

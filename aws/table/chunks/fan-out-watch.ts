@@ -30,7 +30,7 @@ export const fanOutFrom = (item: Item): FanOut => {
     stoppedAt: optional('stoppedAt', instant),
     handOut:
       item.workerFunction === undefined
-        ? null
+        ? undefined
         : {
             workerFunction: string('workerFunction'),
             concurrency: number('concurrency'),

@@ -5,6 +5,7 @@
 import { LEDGER_DAYS } from '../../../kernel/markers/ledger';
 import { instantMs, iso } from '../../../kernel/time/instant';
 import { CorruptItemError } from '../../../kernel/values/errors';
+import { isFields } from '../../../kernel/values/json';
 
 /** An item in JavaScript values. */
 export type Item = Record<string, unknown>;
@@ -25,8 +26,10 @@ export interface ItemReader {
   strings(field: string): string[];
   map(field: string): Record<string, unknown>;
   list<Element>(field: string, read: (element: ItemReader) => Element): Element[];
-  /** Null when the attribute is absent or NULL, otherwise the result of `read`. */
-  optional<Value>(field: string, read: (field: string) => Value): Value | null;
+  /** Undefined when the attribute is absent or NULL, otherwise the result of `read`. */
+  optional<Value>(field: string, read: (field: string) => Value): Value | undefined;
+  /** The same with null, for what is recorded with it. */
+  orNull<Value>(field: string, read: (field: string) => Value): Value | null;
 }
 
 const placeOf = (item: Item): string => `item ${describe(item.PK)} / ${describe(item.SK)}`;
@@ -37,6 +40,7 @@ export const itemReader = (item: Item, place = placeOf): ItemReader => {
     new CorruptItemError(
       `${place(item)}: attribute ${field} is ${describe(item[field])}, expected ${expected}; fix or delete the item`,
     );
+  const optional: ItemReader['optional'] = (field, read) => ((item[field] ?? null) === null ? undefined : read(field));
   return {
     string(field) {
       const value = item[field];
@@ -72,19 +76,19 @@ export const itemReader = (item: Item, place = placeOf): ItemReader => {
     },
     map(field) {
       const value = item[field];
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) throw corrupt(field, 'a map');
-      return value as Record<string, unknown>;
+      if (!isFields(value)) throw corrupt(field, 'a map');
+      return value;
     },
     list(field, read) {
       const value = item[field];
       if (!Array.isArray(value)) throw corrupt(field, 'a list');
       return value.map((element: unknown, index) => {
-        if (typeof element !== 'object' || element === null || Array.isArray(element))
-          throw corrupt(field, 'a list of maps');
-        return read(itemReader(element as Item, () => `${place(item)}, ${field}[${index}]`));
+        if (!isFields(element)) throw corrupt(field, 'a list of maps');
+        return read(itemReader(element, () => `${place(item)}, ${field}[${index}]`));
       });
     },
-    optional: (field, read) => (item[field] === undefined || item[field] === null ? null : read(field)),
+    optional,
+    orNull: (field, read) => optional(field, read) ?? null,
   };
 };
 
@@ -99,7 +103,7 @@ export const keyOf = (item: Item): { PK: string; SK: string } => {
 /** A copy without what is null or undefined: an absent attribute costs nothing. */
 export const compact = (values: object): Item => {
   const kept: Item = {};
-  for (const [name, value] of Object.entries(values)) if (value !== null && value !== undefined) kept[name] = value;
+  for (const [name, value] of Object.entries(values)) if ((value ?? null) !== null) kept[name] = value;
   return kept;
 };
 

@@ -58,8 +58,8 @@ export const newVersionParts = (
     contentHash: contentHash(document),
     document: document as Record<string, unknown>,
     createdAt: at,
-    deployedAt: status === 'ACTIVE' ? at : null,
-    deprecatedAt: null,
+    deployedAt: status === 'ACTIVE' ? at : undefined,
+    deprecatedAt: undefined,
   };
   const item = compact({
     ...keys.configVersion(pipelineId, nextNumber),

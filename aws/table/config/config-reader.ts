@@ -85,7 +85,7 @@ const holdFrom = (hold: Record<string, unknown>): Hold => {
 const migrationFrom = (item: Item): StoredConfig['migration'] => {
   const until = itemReader(item).optional('datesApartUntil', itemReader(item).instant);
   const over = item.datesTogether instanceof Set ? ([...item.datesTogether] as string[]) : [];
-  return until === null ? null : { until, over };
+  return until === undefined ? undefined : { until, over };
 };
 
 /** When schedules came later than their pipeline, by name. */

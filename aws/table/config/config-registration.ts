@@ -25,8 +25,8 @@ export interface Registration {
 /** `unchanged`: the table says the same already, in every item that says it. */
 export interface Registered {
   result: 'registered' | 'updated' | 'unchanged';
-  /** The names in a pipeline; null for other documents. */
-  version: number | null;
+  /** The names in a pipeline; undefined for other documents. */
+  version: number | undefined;
 }
 
 export interface Change extends Registered {
@@ -146,7 +146,7 @@ const plainChange = async (
     contentHash(before.document) === hash &&
     before.GSI1PK === GSI1PK &&
     before.GSI1SK === GSI1SK;
-  if (isStored) return { result: 'unchanged', version: null, parts: [], documents };
+  if (isStored) return { result: 'unchanged', version: undefined, parts: [], documents };
   const { expression, values } = isAsRead(before);
   const isKept = before !== undefined && hasRegistration(before);
   const update = {
@@ -169,7 +169,7 @@ const plainChange = async (
   };
   return {
     result: before === undefined ? 'registered' : 'updated',
-    version: null,
+    version: undefined,
     parts: [{ update }, ...(event === undefined ? [] : [{ put: eventItem(event, table.ttl(event.at)) }])],
     documents,
   };

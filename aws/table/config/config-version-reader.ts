@@ -12,8 +12,8 @@ export interface ConfigVersion {
   contentHash: string;
   document: Record<string, unknown>;
   createdAt: string;
-  deployedAt: string | null;
-  deprecatedAt: string | null;
+  deployedAt: string | undefined;
+  deprecatedAt: string | undefined;
 }
 
 export const versionFrom = (item: Item): ConfigVersion => {

@@ -27,7 +27,7 @@ export const watchedFrom = (id: string, item: Item): WatchedPipeline => ({
   config: readable(item),
   documentHash: contentHash(item.document),
   plannedHash: typeof item.plannedHash === 'string' ? item.plannedHash : undefined,
-  plannedVersion: typeof item.plannedVersion === 'number' ? item.plannedVersion : null,
+  plannedVersion: typeof item.plannedVersion === 'number' ? item.plannedVersion : undefined,
 });
 
 export const planningItem = (pipelineId: string, requestedAt: string): Item => ({

@@ -16,11 +16,11 @@ import { eventFrom, eventItem } from '../items/event-items';
 export type EventReader = Pick<EventStore, 'list' | 'traced' | 'unpublished'>;
 
 const acknowledgementFrom = (item: Item): Acknowledgement => {
-  const { string, instant, optional } = itemReader(item);
+  const { string, instant, orNull } = itemReader(item);
   return {
     by: string('by'),
     at: instant('at'),
-    until: optional('until', instant),
+    until: orNull('until', instant),
     reason: string('reason'),
   };
 };

@@ -49,31 +49,31 @@ const namedAlertFrom = ({ map }: ItemReader): NamedAlert => {
 const traitFrom = ({ optional, map }: ItemReader): Pick<DomainEvent, 'trait'> => {
   const found = optional('trait', map);
   // As above.
-  return found === null ? {} : { trait: found as unknown as NonNullable<DomainEvent['trait']> };
+  return found === undefined ? {} : { trait: found as unknown as NonNullable<DomainEvent['trait']> };
 };
 
 export const eventFrom = (item: Item): DomainEvent => {
   const { pipelineId, episodeAt, eventId } = keyFor(item, 'event');
   const read = itemReader(item);
-  const { string, optional } = read;
+  const { string, orNull } = read;
   return {
     eventId,
     episodeAt,
     at: read.instant('at'),
     kind: read.oneOf('kind', EventKind),
-    channel: optional('channel', (field) => read.oneOf(field, EventChannel)),
+    channel: orNull('channel', (field) => read.oneOf(field, EventChannel)),
     pipelineId,
-    date: optional('date', string),
-    scheduleId: optional('scheduleId', string),
-    runId: optional('runId', string),
-    attempt: optional('attempt', read.number),
-    traceId: optional('traceId', string),
-    status: optional('status', string),
+    date: orNull('date', string),
+    scheduleId: orNull('scheduleId', string),
+    runId: orNull('runId', string),
+    attempt: orNull('attempt', read.number),
+    traceId: orNull('traceId', string),
+    status: orNull('status', string),
     failureCategory: readFailureCategory(read),
-    level: optional('level', (field) => read.oneOf(field, AlertLevel)),
-    category: optional('category', (field) => read.oneOf(field, AlertCategory)),
+    level: orNull('level', (field) => read.oneOf(field, AlertLevel)),
+    category: orNull('category', (field) => read.oneOf(field, AlertCategory)),
     message: string('message'),
-    remedy: optional('remedy', string),
+    remedy: orNull('remedy', string),
     ...(item.ofAlert === undefined ? {} : { ofAlert: namedAlertFrom(read) }),
     ...routingFrom(read),
     ...traitFrom(read),

@@ -39,14 +39,22 @@ export const receivedAttributes = ({
     mode,
   });
 
-export const readReceived = ({ string, instant, boolean, map, optional, oneOf }: ItemReader): ReceivedMarker => ({
+export const readReceived = ({
+  string,
+  instant,
+  boolean,
+  map,
+  optional,
+  orNull,
+  oneOf,
+}: ItemReader): ReceivedMarker => ({
   markerSort: string('markerSort'),
   recordedAt: instant('recordedAt'),
   markerAt: instant('markerAt'),
   source: string('source'),
   traceId: string('traceId'),
-  notBefore: optional('notBefore', instant),
-  upstreamAttempts: optional('upstreamAttempts', map) as UpstreamAttempts | null,
+  notBefore: orNull('notBefore', instant),
+  upstreamAttempts: orNull('upstreamAttempts', map) as UpstreamAttempts | null,
   replay: optional('replay', boolean) ?? false,
   mode: oneOf('mode', RunMode),
 });
@@ -60,22 +68,22 @@ const readStart = (read: ItemReader): Start => ({
   attempt: read.number('attempt'),
   generation: read.number('generation'),
   at: read.instant('at'),
-  outcome: read.optional('outcome', (field) => read.oneOf(field, WithoutRun)),
+  outcome: read.orNull('outcome', (field) => read.oneOf(field, WithoutRun)),
 });
 
-const readAnswered = ({ string, instant, number, optional, oneOf }: ItemReader): Answered => ({
+const readAnswered = ({ string, instant, number, optional, orNull, oneOf }: ItemReader): Answered => ({
   key: string('key'),
   recordId: string('recordId'),
-  sequence: optional('sequence', string),
+  sequence: orNull('sequence', string),
   image: string('image'),
   answer: oneOf('answer', MarkerAnswer),
   mode: optional('mode', (field) => oneOf(field, RunMode)) ?? RunMode.live,
-  attempt: optional('attempt', number),
-  generation: optional('generation', number),
+  attempt: orNull('attempt', number),
+  generation: orNull('generation', number),
   at: instant('at'),
-  seenAt: optional('seenAt', instant),
-  reason: optional('reason', string),
-  remedy: optional('remedy', string),
+  seenAt: orNull('seenAt', instant),
+  reason: orNull('reason', string),
+  remedy: orNull('remedy', string),
 });
 
 const readForgotten = ({ string, instant }: ItemReader): NonNullable<Ledger['forgotten']> => ({
@@ -87,7 +95,7 @@ const readForgotten = ({ string, instant }: ItemReader): NonNullable<Ledger['for
 export const cancellationIn = (item: Item): Cancellation | null => {
   const { optional, map } = itemReader(item);
   const found = optional('cancelled', map);
-  if (found === null) return null;
+  if (found === undefined) return null;
   const { instant, string } = itemReader(found, () => `item ${String(item.PK)} / ${String(item.SK)}, cancelled`);
   return { at: instant('at'), reason: string('reason') };
 };
@@ -95,7 +103,7 @@ export const cancellationIn = (item: Item): Cancellation | null => {
 export const ledgerFrom = (item: Item): Ledger => {
   const { pipelineId, date, scheduleId } = keyFor(item, 'ledger');
   const read = itemReader(item);
-  const { string, number, optional, list } = read;
+  const { string, number, optional, orNull, list } = read;
   const ofMap =
     <Value>(what: (reader: ItemReader) => Value) =>
     (field: string): Value =>
@@ -106,12 +114,12 @@ export const ledgerFrom = (item: Item): Ledger => {
     scheduleId,
     version: optional('version', number) ?? 0,
     generation: optional('generation', number) ?? 0,
-    started: optional('started', ofMap(readStart)),
-    begun: optional('begun', string),
+    started: orNull('started', ofMap(readStart)),
+    begun: orNull('begun', string),
     answers: optional('answers', (field) => list(field, readAnswered)) ?? [],
-    forgotten: optional('forgotten', ofMap(readForgotten)),
+    forgotten: orNull('forgotten', ofMap(readForgotten)),
     cancelled: cancellationIn(item),
-    ttl: optional('ttl', number),
+    ttl: orNull('ttl', number),
   };
 };
 
@@ -184,12 +192,12 @@ export const answerUpdate = ({ next, read, markerTtl }: AnswerWrite, nowMs: numb
 
 export const markerRequestFrom = (item: Item): MarkerRequest => {
   const { pipelineId, date, scheduleId } = keyFor(item, 'marker-request');
-  const { instant, string, optional } = itemReader(item);
+  const { instant, string, orNull } = itemReader(item);
   return {
     pipelineId,
     date,
     scheduleId,
-    markerSort: optional('markerSort', string),
+    markerSort: orNull('markerSort', string),
     askedAt: instant('askedAt'),
   };
 };

@@ -124,14 +124,14 @@ export const rerunCopyItem = (rerun: Rerun, ttl: number): Item => ({
 const replacedOf = (read: ItemReader): ReplacedCompletion => {
   const found = read.optional('replaces', read.map);
   // Written by this program alone, from a value of this type.
-  return found === null ? {} : { replaces: found as unknown as Replaced };
+  return found === undefined ? {} : { replaces: found as unknown as Replaced };
 };
 
 /** Reads the truth or the copy. */
 export const rerunFrom = (item: Item): Rerun => {
   const { rerunId } = keyFor(item, 'rerun', 'rerun-copy');
   const read = itemReader(item);
-  const { string, instant, optional } = read;
+  const { string, instant, orNull } = read;
   return {
     rerunId,
     pipelineId: string('pipelineId'),
@@ -141,16 +141,16 @@ export const rerunFrom = (item: Item): Rerun => {
     reason: string('reason'),
     requestedBy: string('requestedBy'),
     requestedAt: string('requestedAt'),
-    backfill: optional('backfill', string),
+    backfill: orNull('backfill', string),
     status: read.oneOf('status', RerunStatus),
-    attempt: optional('attempt', read.number),
-    engine: optional('engine', string),
+    attempt: orNull('attempt', read.number),
+    engine: orNull('engine', string),
     ...replacedOf(read),
     ...(item.chunksOf === undefined ? {} : { chunksOf: string('chunksOf') }),
-    message: optional('message', string),
+    message: orNull('message', string),
     createdAt: instant('createdAt'),
     updatedAt: instant('updatedAt'),
-    completedAt: optional('completedAt', instant),
+    completedAt: orNull('completedAt', instant),
   };
 };
 
@@ -161,14 +161,14 @@ export const engineWaitFrom = (item: Item): EngineWait => {
 };
 
 export const rerunLedgerFrom = (item: Item): RerunLedger => {
-  const { string, number, map, optional } = itemReader(item);
-  const upstreamReruns = optional('upstreamReruns', map) as RerunLedger['upstreamReruns'] | null;
+  const { string, number, map, optional, orNull } = itemReader(item);
+  const upstreamReruns = optional('upstreamReruns', map) as RerunLedger['upstreamReruns'];
   const cancelled = cancellationIn(item);
   return {
-    ...(upstreamReruns === null ? {} : { upstreamReruns }),
+    ...(upstreamReruns === undefined ? {} : { upstreamReruns }),
     ...(cancelled === null ? {} : { cancelled }),
     manualReruns: optional('manualReruns', number) ?? 0,
     driftReruns: optional('driftReruns', number) ?? 0,
-    openRerunId: optional('openRerunId', string),
+    openRerunId: orNull('openRerunId', string),
   };
 };

@@ -28,29 +28,29 @@ export const readBlocking = (read: ItemReader): BlockingTrait => ({
 });
 
 export const readFailureCategory = (read: ItemReader): FailureCategory | null =>
-  read.optional('failureCategory', (field) => read.oneOf(field, FailureCategory));
+  read.orNull('failureCategory', (field) => read.oneOf(field, FailureCategory));
 
 /** Absent where the pipeline had no upstreams. */
 const upstreamAttemptsOf = ({ optional, map }: ItemReader): Pick<Run, 'upstreamAttempts'> => {
   const found = optional('upstreamAttempts', map);
-  return found === null ? {} : { upstreamAttempts: found as UpstreamAttempts };
+  return found === undefined ? {} : { upstreamAttempts: found as UpstreamAttempts };
 };
 
 const poolFrom = ({ optional, map }: ItemReader): Pick<Run, 'pool'> => {
   const found = optional('pool', map);
   // Written by this program alone, from a value of this type.
-  return found === null ? {} : { pool: found as unknown as RunPool };
+  return found === undefined ? {} : { pool: found as unknown as RunPool };
 };
 
 /** Absent where the pipeline had none. Written by this program alone, from a value of this type. */
 export const routingFrom = ({ optional, map }: ItemReader): Routed => {
   const found = optional('routing', map);
-  return found === null ? {} : { routing: found };
+  return found === undefined ? {} : { routing: found };
 };
 
 const triggeredOf = ({ optional, instant }: ItemReader): Pick<Run, 'triggeredAt'> => {
   const triggeredAt = optional('triggeredAt', instant);
-  return triggeredAt === null ? {} : { triggeredAt };
+  return triggeredAt === undefined ? {} : { triggeredAt };
 };
 
 const queuedOf = ({ optional, map }: ItemReader): Pick<Run, 'jobQueued'> => {
@@ -82,8 +82,8 @@ export const runCopyItem = (run: Run, ttl: number): Item => ({
 export const runFrom = (item: Item): Run => {
   const { runId } = keyFor(item, 'run', 'run-copy');
   const read = itemReader(item);
-  const { string, instant, number, boolean, map, optional } = read;
-  const jobValues = optional('jobValues', map) as JobValues | null;
+  const { string, instant, number, boolean, map, optional, orNull } = read;
+  const jobValues = optional('jobValues', map) as JobValues | undefined;
   return {
     runId,
     pipelineId: string('pipelineId'),
@@ -94,32 +94,32 @@ export const runFrom = (item: Item): Run => {
     version: number('version'),
     executionArn: string('executionArn'),
     traceId: string('traceId'),
-    configVersion: optional('configVersion', number),
+    configVersion: orNull('configVersion', number),
     createdAt: instant('createdAt'),
     updatedAt: instant('updatedAt'),
     aliveAt: instant('aliveAt'),
-    nextCheckAt: optional('nextCheckAt', instant),
+    nextCheckAt: orNull('nextCheckAt', instant),
     watched: boolean('watched'),
     stuckAfterSeconds: number('stuckAfterSeconds'),
-    startToken: optional('startToken', string),
-    engine: optional('engine', string),
+    startToken: orNull('startToken', string),
+    engine: orNull('engine', string),
     ...triggeredOf(read),
-    jobId: optional('jobId', string),
-    jobLink: optional('jobLink', string),
-    ...(jobValues === null ? {} : { jobValues }),
-    jobStartedAt: optional('jobStartedAt', instant),
+    jobId: orNull('jobId', string),
+    jobLink: orNull('jobLink', string),
+    ...(jobValues === undefined ? {} : { jobValues }),
+    jobStartedAt: orNull('jobStartedAt', instant),
     ...queuedOf(read),
     ...poolFrom(read),
     blocking: optional('blocking', (field) => read.list(field, readBlocking)) ?? [],
     failureCategory: readFailureCategory(read),
-    message: optional('message', string),
-    completedAt: optional('completedAt', instant),
-    rerunId: optional('rerunId', string),
+    message: orNull('message', string),
+    completedAt: orNull('completedAt', instant),
+    rerunId: orNull('rerunId', string),
     ...upstreamAttemptsOf(read),
     ...(optional('isRetry', boolean) === true ? { isRetry: true } : {}),
     ...routingFrom(read),
-    cancelRequestedAt: optional('cancelRequestedAt', instant),
-    cancelReason: optional('cancelReason', string),
+    cancelRequestedAt: orNull('cancelRequestedAt', instant),
+    cancelReason: orNull('cancelReason', string),
   };
 };
 
@@ -127,7 +127,7 @@ export const runFrom = (item: Item): Run => {
 const pendingTransitionsOf = ({ optional, map }: ItemReader): Pick<RunLog, 'movesLeft'> => {
   const found = optional('movesLeft', map);
   // Written by this program alone, from a value of this type.
-  return found === null ? {} : { movesLeft: found as unknown as PendingTransitions };
+  return found === undefined ? {} : { movesLeft: found as unknown as PendingTransitions };
 };
 
 /** The part of a run log that changes with an attempt; the key says the rest. */
@@ -141,24 +141,24 @@ export const runLogAttributes = ({
 export const runLogFrom = (item: Item): RunLog => {
   const { pipelineId, date, scheduleId } = keyFor(item, 'run-log', 'shadow-log');
   const read = itemReader(item);
-  const { string, instant, optional } = read;
+  const { string, instant, optional, orNull } = read;
   return {
     pipelineId,
     date,
     scheduleId,
     status: read.oneOf('status', RunStatus),
     attempt: read.number('attempt'),
-    runId: optional('runId', string),
+    runId: orNull('runId', string),
     executionArn: string('executionArn'),
     traceId: string('traceId'),
     failureRetries: optional('failureRetries', read.number) ?? 0,
     codeRetries: optional('codeRetries', read.number) ?? 0,
     failureCategory: readFailureCategory(read),
-    message: optional('message', string),
+    message: orNull('message', string),
     createdAt: instant('createdAt'),
     updatedAt: instant('updatedAt'),
-    completedAt: optional('completedAt', instant),
-    rerunId: optional('rerunId', string),
+    completedAt: orNull('completedAt', instant),
+    rerunId: orNull('rerunId', string),
     ...upstreamAttemptsOf(read),
     ...triggeredOf(read),
     ...pendingTransitionsOf(read),

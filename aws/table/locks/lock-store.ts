@@ -152,7 +152,9 @@ export const lockStore = (table: OpenTable): LockStore => {
     get: async (key) => {
       const item = await client.get(keys.lock(key), { consistent: true });
       const lock = item === undefined ? undefined : lockFrom(item);
-      return lock?.date === null && Date.parse(lock.expiresAt) <= clock.now() ? undefined : lock;
+      return lock !== undefined && lock.date === undefined && Date.parse(lock.expiresAt) <= clock.now()
+        ? undefined
+        : lock;
     },
   };
 };

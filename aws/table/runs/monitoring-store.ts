@@ -37,7 +37,7 @@ export const monitoringItem = (monitoring: Monitoring, ttl: number): Item => {
 
 const findingFrom = (read: ItemReader): Monitoring['findings'][number] => ({
   type: read.string('type'),
-  field: read.optional('field', read.string),
+  field: read.orNull('field', read.string),
   kind: read.oneOf('kind', DriftKind),
   message: read.string('message'),
   at: read.instant('at'),
@@ -45,7 +45,7 @@ const findingFrom = (read: ItemReader): Monitoring['findings'][number] => ({
 
 export const monitoringFrom = (item: Item): Monitoring => {
   const read = itemReader(item);
-  const { string, number, instant, optional } = read;
+  const { string, number, instant, orNull } = read;
   return {
     runId: keyFor(item, 'monitoring').runId,
     pipelineId: string('pipelineId'),
@@ -59,10 +59,10 @@ export const monitoringFrom = (item: Item): Monitoring => {
     startedAt: instant('startedAt'),
     endsAt: instant('endsAt'),
     round: number('round'),
-    checkedAt: optional('checkedAt', instant),
-    nextCheckAt: optional('nextCheckAt', instant),
-    endedAt: optional('endedAt', instant),
-    endReason: optional('endReason', string),
+    checkedAt: orNull('checkedAt', instant),
+    nextCheckAt: orNull('nextCheckAt', instant),
+    endedAt: orNull('endedAt', instant),
+    endReason: orNull('endReason', string),
     findings: read.list('findings', findingFrom),
     ...routingFrom(read),
   };

@@ -12,7 +12,7 @@ const queryItem = ({ pipelineId, runId, type, last, ...query }: TraitQuery): Ite
   // As long as its execution may live: the first number once more would be the token of the first query.
   ttl: ttlAt(Date.parse(query.startedAt) + WAIT_TTL_SECONDS * 1000),
   ...query,
-  ...(last === null
+  ...(last === undefined
     ? {}
     : compact({
         status: last.status,
@@ -36,8 +36,8 @@ const queryFrom = (item: Item): TraitQuery => {
     startedAt: read.instant('startedAt'),
     isRead: read.boolean('isRead'),
     last:
-      status === null
-        ? null
+      status === undefined
+        ? undefined
         : { status, reason: read.string('reason'), value: item.value ?? null, askedAt: read.instant('askedAt') },
   };
 };

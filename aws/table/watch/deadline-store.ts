@@ -202,7 +202,7 @@ export const deadlineFrom = (item: Item): Deadline => {
       `item "${PK}" / "${SK}": the key is not that of a deadline; delete the item if no other program needs it`,
     );
   const read = itemReader(item);
-  const { instant, optional, boolean } = read;
+  const { instant, orNull, boolean } = read;
   return {
     pipelineId: key.pipelineId,
     date: key.date,
@@ -210,12 +210,12 @@ export const deadlineFrom = (item: Item): Deadline => {
     kind: key.kind,
     dueAt: instant('dueAt'),
     judgeAt: instant('judgeAt'),
-    riskAt: optional('riskAt', instant),
+    riskAt: orNull('riskAt', instant),
     warned: boolean('warned'),
-    attempt: optional('attempt', read.number),
+    attempt: orNull('attempt', read.number),
     outcome: read.oneOf('outcome', DeadlineOutcome),
-    decidedAt: optional('decidedAt', instant),
-    reason: optional('reason', read.string),
+    decidedAt: orNull('decidedAt', instant),
+    reason: orNull('reason', read.string),
     announced: boolean('announced'),
     ...(item.onTimeout === undefined
       ? {}

@@ -100,7 +100,7 @@ export const dueStore = ({ client }: OpenTable): DueStore => ({
     return item === undefined ? undefined : watchedFrom(id, item);
   },
   passedSince: async ({ id, plannedHash, plannedVersion, config }) => {
-    const isByHand = plannedVersion === null && plannedHash !== undefined;
+    const isByHand = plannedVersion === undefined && plannedHash !== undefined;
     if (isByHand || config === undefined || plannedVersion === config.configVersion) return [];
     const versions = prefixQuery(keys.config('pipeline', id).PK, prefixes.configVersion);
     const passed: PastVersion[] = [];
@@ -109,7 +109,7 @@ export const dueStore = ({ client }: OpenTable): DueStore => ({
       if (version !== undefined) passed.push(version);
     }
     const since =
-      plannedVersion === null
+      plannedVersion === undefined
         ? config.registeredAt
         : passed.find(({ number }) => number === plannedVersion)?.deployedAt;
     if (since === undefined) return [];
@@ -119,11 +119,11 @@ export const dueStore = ({ client }: OpenTable): DueStore => ({
   },
   planned: async ({ id, config, documentHash }, by) => {
     const unchanged = '#document = :document';
-    const version = by?.number ?? config?.configVersion ?? null;
+    const version = by?.number ?? config?.configVersion;
     const result = await client.update({
       key: keys.config('pipeline', id),
       update:
-        version === null
+        version === undefined
           ? 'SET plannedHash = :hash REMOVE plannedVersion'
           : 'SET plannedHash = :hash, plannedVersion = :version',
       expression: unchanged,
@@ -131,7 +131,7 @@ export const dueStore = ({ client }: OpenTable): DueStore => ({
       values: {
         ':hash': by?.documentHash ?? documentHash,
         ':document': config?.document ?? null,
-        ...(version === null ? {} : { ':version': version }),
+        ...(version === undefined ? {} : { ':version': version }),
       },
     });
     return result.written;

@@ -117,7 +117,7 @@ const registerDocuments = async (
     return await Promise.all(
       documents.map(async (document, index) => {
         const { result, version } = required(registered[index], `result for ${document.name}`);
-        if (!dryRun) return applied(document, { change: changeOf[result], version });
+        if (!dryRun) return applied(document, { change: changeOf[result], version: version ?? null });
         const differences = result === 'updated' ? await differencesFrom(tables, document) : undefined;
         const done = applied(document, { change: changeOf[result], version: null });
         return differences === undefined ? done : { ...done, differences };

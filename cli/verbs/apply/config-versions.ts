@@ -42,8 +42,8 @@ const row = ({ number, status, contentHash, createdAt, deployedAt, deprecatedAt 
   status,
   contentHash,
   createdAt,
-  deployedAt,
-  deprecatedAt,
+  deployedAt: deployedAt ?? null,
+  deprecatedAt: deprecatedAt ?? null,
 });
 
 export const runConfigHistory = async (
@@ -58,7 +58,7 @@ export const runConfigHistory = async (
     return ExitCode.ok;
   }
   const paint = paintOf(session.terminal);
-  const text = (instant: string | null): string => (instant === null ? '' : instantText(instant));
+  const text = (instant: string | undefined): string => (instant === undefined ? '' : instantText(instant));
   printTable(
     session.terminal,
     ['VERSION', 'STATUS', 'CONTENT', 'MADE', 'ACTIVE SINCE', 'UNTIL'],

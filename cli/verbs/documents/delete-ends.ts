@@ -23,10 +23,10 @@ export interface Ends {
   /** Deadlines that are not decided. */
   deadlines: readonly Deadline[];
   /** The pause of the pipeline, or the hold of its circuit breaker. */
-  hold: Hold | null;
+  hold: Hold | undefined;
 }
 
-const nothing: Ends = { underWay: [], backfills: [], ahead: [], deadlines: [], hold: null };
+const nothing: Ends = { underWay: [], backfills: [], ahead: [], deadlines: [], hold: undefined };
 
 const FIRST_DATE = '0000-01-01';
 const LAST_DATE = '9999-12-31';
@@ -68,7 +68,7 @@ export const endsOf = async (stack: Stack, kind: ConfigKind, name: string): Prom
     backfills: backfillsIn(underWay),
     ahead: (await readableOrNone(stack, () => aheadOf(stack, name))) ?? [],
     deadlines: await openDeadlines(stack, name),
-    hold: (await readableOrNone(stack, () => stack.tables.config.pipeline(name)))?.hold ?? null,
+    hold: (await readableOrNone(stack, () => stack.tables.config.pipeline(name)))?.hold,
   };
 };
 
@@ -94,7 +94,7 @@ const aheadText = ({ scheduleId, date, opensAt, startDueAt }: Ahead): string => 
 /** Empty: nothing ends. */
 export const endsText = ({ underWay, backfills, ahead, deadlines, hold }: Ends): string => {
   const parts: [title: string, lines: readonly string[]][] = [
-    ['A hold, which a new registration does not have', hold === null ? [] : [withInstants(holdText(hold))]],
+    ['A hold, which a new registration does not have', hold === undefined ? [] : [withInstants(holdText(hold))]],
     ...Object.entries(titles).map(([kind, title]): [string, string[]] => [
       title,
       underWay.filter((work) => work.kind === kind).map(namedText),
@@ -113,7 +113,7 @@ export const endsText = ({ underWay, backfills, ahead, deadlines, hold }: Ends):
 };
 
 export const endsJson = ({ underWay, backfills, ahead, deadlines, hold }: Ends) => ({
-  hold,
+  hold: hold ?? null,
   underWay: underWay.map(({ kind, id, date, scheduleId, backfill, isShadow }) => ({
     kind,
     id,

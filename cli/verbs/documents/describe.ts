@@ -90,9 +90,9 @@ const poolText = ({ pool }: PipelineConfig): string | undefined =>
 const linesOf = (description: Description): [name: string, values: readonly string[]][] => {
   const { stored, pipeline, traits, dependants } = description;
   const optional = (value: string | undefined): string[] => (value === undefined ? [] : [value]);
-  const version = stored.configVersion === null ? 'none' : String(stored.configVersion);
+  const version = stored.configVersion === undefined ? 'none' : String(stored.configVersion);
   return [
-    ['held', optional(stored.hold === null ? undefined : holdText(stored.hold))],
+    ['held', optional(stored.hold === undefined ? undefined : holdText(stored.hold))],
     ['description', optional(pipeline.description)],
     ['owner', optional(pipeline.owner)],
     ['tags', tagTexts(pipeline.tags)],
@@ -161,9 +161,9 @@ const toJson = (description: Description): Record<string, unknown> => {
   return {
     pipelineId: pipeline.name,
     state: stateOf(stored, pipeline),
-    version: stored.configVersion,
+    version: stored.configVersion ?? null,
     registeredAt: stored.registeredAt,
-    hold: stored.hold,
+    hold: stored.hold ?? null,
     document: stored.document,
     traits: traits?.map(traitJson) ?? null,
     upstreams: upstreamsOf(description),

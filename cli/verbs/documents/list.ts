@@ -14,7 +14,7 @@ type State = 'ENABLED' | 'SHADOW' | 'HELD' | 'DISABLED' | 'INVALID';
 export const stateOf = ({ hold }: StoredConfig, pipeline: PipelineConfig | undefined): State => {
   if (pipeline === undefined) return 'INVALID';
   if (!pipeline.enabled) return 'DISABLED';
-  if (hold !== null) return 'HELD';
+  if (hold !== undefined) return 'HELD';
   return pipeline.mode === RunMode.shadow ? 'SHADOW' : 'ENABLED';
 };
 
@@ -37,13 +37,13 @@ const listing = (stored: StoredConfig): Listed => {
   return {
     pipelineId: stored.id,
     state: stateOf(stored, pipeline),
-    version: stored.configVersion,
+    version: stored.configVersion ?? null,
     archetype: pipeline?.archetype ?? null,
     calendar: pipeline?.exclusions.calendar ?? null,
     pool: pipeline?.pool?.name ?? null,
     schedules: pipeline?.schedules.map(({ name }) => name) ?? [],
     upstreams: pipeline?.upstream.map((upstream) => upstream.pipeline) ?? [],
-    hold: stored.hold === null ? null : holdText(stored.hold),
+    hold: stored.hold === undefined ? null : holdText(stored.hold),
   };
 };
 

@@ -8,6 +8,7 @@ import { durationText, instantText } from '../../../app/explain/time-text';
 import { ExitCode, UsageError } from '../../../app/stack/exit';
 import { type Stack, withStack } from '../../../app/stack/stack';
 import { type ChunkRun, isDone, progressText } from '../../../kernel/chunks';
+import { inRecord } from '../../../kernel/values/absence';
 import { type Coloured, paintOf, paintStatus, printJson, printTable, type Terminal } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 
@@ -42,8 +43,8 @@ const rowOf = (chunk: Shown, nowMs: number, terminal: Terminal): string[] => [
   chunk.chunkId,
   paintStatus(paintOf(terminal), chunk.state),
   String(chunk.attempt),
-  chunk.startedAt === null ? '' : instantText(chunk.startedAt),
-  chunk.startedAt === null ? '' : durationText(chunk.startedAt, chunk.completedAt ?? nowMs),
+  chunk.startedAt === undefined ? '' : instantText(chunk.startedAt),
+  chunk.startedAt === undefined ? '' : durationText(chunk.startedAt, chunk.completedAt ?? nowMs),
   chunk.error ?? chunk.outputKey ?? chunk.chunkKey ?? '',
 ];
 
@@ -55,7 +56,7 @@ const listSurvey = async (
 ): Promise<ExitCode> => {
   const { terminal } = session;
   const runs = await withStack(stack, () => stack.tables.chunks.runsOf(survey, { limit }));
-  if (json === true) printJson(terminal, runs);
+  if (json === true) printJson(terminal, runs.map(inRecord));
   else if (runs.length === 0) terminal.write(`No run of ${survey} has chunks.\n`);
   else
     printTable(
@@ -122,7 +123,8 @@ export const runChunks = async (
   const { run, all, fanOut } = found;
   const stoppedAt = fanOut?.stoppedAt ?? null;
   const wanted = all.filter((chunk) => isWanted(chunk, options));
-  if (options.json === true) printJson(session.terminal, { ...run, done: isDone(run), chunks: wanted });
+  if (options.json === true)
+    printJson(session.terminal, { ...inRecord(run), done: isDone(run), chunks: wanted.map(inRecord) });
   else printChunks(session, run, { wanted, all }, { limit: options.limit, nowMs, stoppedAt });
   return all.some(({ state }) => state === 'STUCK' || state === 'LOST' || state === 'FAILED')
     ? ExitCode.bad

@@ -91,7 +91,7 @@ export const runStatus = async (
     const [alerts, resolved] = [await readOpenAlerts(stack, names), await readResolvedAlerts(stack, names)];
     return { rows: all, engines: await readEngines(stack), pools: await readPools(stack), alerts, resolved };
   }).finally(progress.clear);
-  const code = rows.some(needsPerson) ? ExitCode.bad : ExitCode.ok;
+  const code = rows.some((row) => needsPerson({ ...row, hold: row.hold ?? undefined })) ? ExitCode.bad : ExitCode.ok;
   if (options.json === true) {
     printJson(session.terminal, { instances: rows, engines, pools, ...shown });
     return code;

@@ -17,7 +17,7 @@ export const runPause = async (
   const stack = await session.open(options);
   return withStack(stack, async () => {
     const { changed, hold, sentence } = await pause(stack, name, options.reason ?? '');
-    say(session, options.json === true, { pipelineId: name, hold, changed }, sentence);
+    say(session, options.json === true, { pipelineId: name, hold: hold ?? null, changed }, sentence);
     return ExitCode.ok;
   });
 };

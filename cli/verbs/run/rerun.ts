@@ -31,8 +31,8 @@ const decisionOn = (session: Session, { tables }: Stack, request: RerunRequest):
   );
 
 /** Explains a request that the router has not decided, or not for good. */
-const waitText = ({ pipelineId, date }: Instance, hold: Hold | null): string =>
-  hold === null
+const waitText = ({ pipelineId, date }: Instance, hold: Hold | undefined): string =>
+  hold === undefined
     ? `It has not begun: no slot is free, or the router is late. \`signalbox why ${pipelineId} --date ${date}\` ` +
       'says more.'
     : `It waits until \`signalbox resume ${pipelineId}\`: the pipeline is ${holdText(hold)}.`;
@@ -40,7 +40,7 @@ const waitText = ({ pipelineId, date }: Instance, hold: Hold | null): string =>
 const report = (
   { terminal }: Session,
   instance: Instance,
-  { rerun, hold }: { rerun: Rerun | undefined; hold: Hold | null },
+  { rerun, hold }: { rerun: Rerun | undefined; hold: Hold | undefined },
   json: boolean,
 ): ExitCode => {
   const code = rerun?.status === RerunStatus.refused ? ExitCode.bad : ExitCode.ok;
@@ -65,7 +65,7 @@ export const runRerun = async (session: Session, name: string, options: RerunOpt
   return withStack(stack, async () => {
     const request = await requestRerun(stack, name, options, session.clock.now());
     const rerun = await decisionOn(session, stack, request);
-    const hold = (await stack.tables.config.pipeline(name))?.hold ?? null;
+    const hold = (await stack.tables.config.pipeline(name))?.hold;
     const { pipelineId, date, scheduleId } = request;
     return report(session, { pipelineId, date, scheduleId }, { rerun, hold }, options.json === true);
   });

@@ -86,7 +86,7 @@ const ofPipeline = (kind: AttentionKind, pipelineId: string, since: string | nul
 });
 
 const heldItems = (stored: readonly StoredConfig[]): AttentionItem[] =>
-  stored.flatMap(({ id, hold }) => (hold === null ? [] : [ofPipeline('held', id, hold.at, holdText(hold))]));
+  stored.flatMap(({ id, hold }) => (hold === undefined ? [] : [ofPipeline('held', id, hold.at, holdText(hold))]));
 
 const queuedItems = async ({ tables }: Stack, engines: Attention['engines']): Promise<AttentionItem[]> => {
   const waiting = engines.filter((engine) => engine.waiting > 0);

@@ -5,7 +5,8 @@
 import { type FoundChunks, readChunk, readChunks, type Shown } from '../../../app/chunks/chunks';
 import type { Stack } from '../../../app/stack/stack';
 import { isDone } from '../../../kernel/chunks';
-import type { ChunksView } from '../../api';
+import { inRecord } from '../../../kernel/values/absence';
+import type { ChunksView, ChunkView } from '../../api';
 import { NotFoundError } from '../http/router';
 
 /** Chunks for which a read is as good as new as long as any answer; that of more is longer. */
@@ -22,12 +23,14 @@ const countsOf = ({ run: { jobsCompleted, jobsFailed, jobsTotal } }: Pick<FoundC
   `${jobsCompleted} ${jobsFailed} ${jobsTotal}`;
 
 const secondsOf = ({ startedAt, completedAt }: Shown, nowMs: number): number | null =>
-  startedAt === null
+  startedAt === undefined
     ? null
-    : Math.round(Math.max(0, (completedAt === null ? nowMs : Date.parse(completedAt)) - Date.parse(startedAt)) / 1000);
+    : Math.round(
+        Math.max(0, (completedAt === undefined ? nowMs : Date.parse(completedAt)) - Date.parse(startedAt)) / 1000,
+      );
 
 const viewOf = ({ run, all, fanOut }: FoundChunks, at: number): ChunksView => ({
-  run,
+  run: inRecord(run),
   instance:
     fanOut === undefined ? null : { pipelineId: fanOut.pipelineId, date: fanOut.date, scheduleId: fanOut.scheduleId },
   stoppedAt: fanOut?.stoppedAt ?? null,
@@ -66,10 +69,10 @@ export const createChunks = (stack: Stack, freshMs: number) => {
     if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
     return viewOf(found, nowMs);
   };
-  const one = async (runId: string, chunkId: string): Promise<Shown> => {
+  const one = async (runId: string, chunkId: string): Promise<ChunkView> => {
     const chunk = await readChunk(stack, { runId, chunkId }, stack.clock.now());
     if (chunk === undefined) throw new NotFoundError(`run ${runId} has no chunk ${chunkId}.`);
-    return chunk;
+    return inRecord(chunk);
   };
   return { list, one };
 };

@@ -20,7 +20,7 @@ const hoursOf = (schedules: readonly ScheduleConfig[]): FleetPipeline['hours'] =
 
 export const fleetPipeline = ({ id, document, hold }: StoredConfig): FleetPipeline => {
   const parsed = parsePipeline(document);
-  const base = { pipelineId: id, hold };
+  const base = { pipelineId: id, hold: hold ?? null };
   if (!parsed.ok)
     return {
       ...base,

@@ -10,6 +10,7 @@ import { differencesOf } from '../../../kernel/config/differences';
 import { canEnd } from '../../../kernel/events/open-alerts';
 import type { Run } from '../../../kernel/run/model';
 import { zoneOf } from '../../../kernel/schedule/schedule';
+import { type InRecord, inRecord } from '../../../kernel/values/absence';
 import type { InstanceView } from '../../api';
 import { boundsOf } from './bounds';
 
@@ -27,12 +28,12 @@ const readAttempts = async (stack: Stack, runIds: Iterable<string>): Promise<Run
 };
 
 /** A job that has never been started has none. Any engine's job may register some. */
-const readChunkRuns = async (stack: Stack, attempts: readonly Run[]): Promise<ChunkRun[]> => {
+const readChunkRuns = async (stack: Stack, attempts: readonly Run[]): Promise<InRecord<ChunkRun>[]> => {
   const started = attempts.filter(({ engine }) => engine !== null);
   const found = await Promise.all(
     started.map(({ runId }) => readableOrNone(stack, () => stack.tables.chunks.run(runId))),
   );
-  return found.filter((run) => run !== undefined);
+  return found.filter((run) => run !== undefined).map(inRecord);
 };
 
 const readConfig = async ({ tables }: Stack, name: string, version: number | null): Promise<InstanceView['config']> => {
@@ -71,7 +72,7 @@ export const readInstance = async (
   ]);
   return {
     why: whyAnswer(facts, stack.clock.now()),
-    hold: facts.hold,
+    hold: facts.hold ?? null,
     zone: zoneOf(pipeline, schedule),
     opensAt: isoOf(facts.opensAtMs),
     startDueAt: isoOf(facts.dueAtMs),

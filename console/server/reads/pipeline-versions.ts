@@ -14,8 +14,8 @@ export const readVersions = async ({ tables }: Stack, name: string): Promise<Con
       version: number,
       status,
       createdAt,
-      deployedAt,
-      deprecatedAt,
+      deployedAt: deployedAt ?? null,
+      deprecatedAt: deprecatedAt ?? null,
       before: before?.number ?? null,
       differences: before === undefined ? [] : differencesOf(before.document, document),
     };

@@ -82,7 +82,7 @@ export const readPipeline = async (stack: Stack, name: string, limit: number): P
   return {
     pipeline: fleetPipeline(stored),
     document: stored.document,
-    configVersion: stored.configVersion,
+    configVersion: stored.configVersion ?? null,
     ...ahead,
     runs: points,
     percentiles: percentilesOf(completed.map(({ seconds }) => seconds).filter(isNumber)),

@@ -22,13 +22,13 @@ export const writeChunks = async ({ chunks, fanOuts }: Stores): Promise<void> =>
     lostAfterSeconds: 900,
     onOverdue: 'fail',
     createdAt: AT,
-    stoppedAt: null,
+    stoppedAt: undefined,
     handOut: {
       workerFunction: 'fit',
       concurrency: 10,
       toleratedFailurePercent: 0,
       dispatched: 0,
-      through: null,
+      through: undefined,
       handing: [],
     },
   };

@@ -25,7 +25,7 @@ export const isLeft = async (
   ports: OrchestratorPorts,
 ): Promise<boolean> => {
   // A holder that did not record its date cannot be checked: AcquireLock waits for its end.
-  if (holder.date === null) return false;
+  if (holder.date === undefined) return false;
   const decision = decideHolder(
     holder,
     await ports.runLogs.get({ pipelineId, date: holder.date, scheduleId }),
@@ -148,7 +148,9 @@ const waitSecondsFor = (answer: Held, round: number, { nowMs, remainingSeconds }
   const plan = isWoken ? lockWait : { ...lockWait, maxIntervalSeconds: LONGEST_UNWOKEN_SECONDS };
   const waitSeconds = nextWait(plan, { round, remainingSeconds });
   // One that was put by hand is free at its end.
-  const endsAtMs = answer.lock?.date === null ? Date.parse(answer.lock.expiresAt) : (answer.apart ?? Infinity);
+  const { lock } = answer;
+  const isByHand = lock !== undefined && lock.date === undefined;
+  const endsAtMs = isByHand ? Date.parse(lock.expiresAt) : (answer.apart ?? Infinity);
   return Math.max(1, Math.min(waitSeconds, Math.ceil((endsAtMs - nowMs) / 1000)));
 };
 

@@ -32,8 +32,8 @@ export interface RegisteredPipeline {
   schedule: ScheduleConfig;
   /** When the pipeline was registered first. */
   registeredAt: string;
-  configVersion: number | null;
-  hold: Hold | null;
+  configVersion: number | undefined;
+  hold: Hold | undefined;
   lock: ChosenLock;
 }
 

@@ -145,7 +145,7 @@ export const planAttempt = async (
   const nowMs = ports.clock.now();
   const plan = await planOf(pipeline, { runId: ports.ids.uuid(), createdAt: iso(nowMs) });
   const run = newRun(input, plan, nowMs, {
-    configVersion,
+    configVersion: configVersion ?? null,
     watched: pipeline.watch.enabled,
     stuckAfterSeconds: pipeline.watch.stuckRunThresholdSeconds ?? ports.stuckRunThresholdSeconds,
   });

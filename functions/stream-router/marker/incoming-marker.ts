@@ -137,7 +137,7 @@ export const readRunLog = async (instance: Instance, { runLogs, runs }: MarkerPo
 /** The pipeline of a MARKER, as it is registered. */
 export interface Registered {
   pipeline: PipelineConfig;
-  hold: Hold | null;
+  hold: Hold | undefined;
 }
 
 export const pipelineOf = async (pipelineId: string, ports: MarkerPorts): Promise<Registered | Refusal> => {

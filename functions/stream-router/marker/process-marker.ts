@@ -46,7 +46,7 @@ import { perform, reportLeftOf } from './perform-answer';
 
 export interface Place extends Pick<Subject, 'instance' | 'pipeline' | 'isAddressed'> {
   mode: RunMode;
-  hold: Hold | null;
+  hold: Hold | undefined;
   /** Stores for the mode. */
   ports: MarkerPorts;
   /** The same place in a mode. */
@@ -190,7 +190,7 @@ export const tryToAnswer = async (place: Place, once: (place: Place) => Promise<
   let current = place;
   await retryOnConflict(`answering the MARKER of ${pipelineId} ${date} ${scheduleId}`, async () => {
     const outcome = await once(current);
-    if (outcome === 'resumed') current = { ...place, hold: null };
+    if (outcome === 'resumed') current = { ...place, hold: undefined };
     return outcome === 'answered' || undefined;
   });
 };
@@ -211,7 +211,7 @@ export const processMarker = (
     }
     const decided = await decide(situation, current);
     if (decided === undefined) return 'changed';
-    if (hold !== null && decided.answer === MarkerAnswer.started) return keep(situation, hold, current);
+    if (hold !== undefined && decided.answer === MarkerAnswer.started) return keep(situation, hold, current);
     const answer = answerWith(situation, decided, current);
     if (!(await ports.ledgers.answer(answer.write))) return 'changed';
     logAnswer(answer, current);

@@ -274,7 +274,7 @@ export const evaluateRerun = async (
       { reason: `${request.pipelineId} is in shadow mode, so no job has run`, isShadow: true },
       ports,
     );
-  if (stored.hold !== null) return wait(request, 'a rerun waits until its pipeline is resumed', ports);
+  if (stored.hold !== undefined) return wait(request, 'a rerun waits until its pipeline is resumed', ports);
   if (!parsed.ok)
     return refuse(
       request,

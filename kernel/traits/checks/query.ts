@@ -68,7 +68,7 @@ export interface TraitQuery {
   queryId: string;
   startedAt: string;
   isRead: boolean;
-  last: LastAnswer | null;
+  last: LastAnswer | undefined;
 }
 
 const MS_PER_MINUTE = 60_000;
@@ -79,7 +79,7 @@ const HOLDS_MS = 60 * MS_PER_MINUTE;
 export const notYet = (subject: string, { last, startedAt }: TraitQuery, nowMs: number): Verdict => {
   const minutes = minutesSince(Date.parse(startedAt), nowMs);
   const running = `${subject} has been running for ${minutes < 1 ? 'under a minute' : shownMinutes(minutes)}`;
-  if (last === null || nowMs - Date.parse(last.askedAt) > HOLDS_MS)
+  if (last === undefined || nowMs - Date.parse(last.askedAt) > HOLDS_MS)
     return {
       status: TraitStatus.pending,
       reason: `${running}; its result is read at the next evaluation`,
@@ -125,5 +125,5 @@ export const evaluateRow = (
 };
 
 /** A number of a text that is one, in a column of numbers. */
-export const cellOf = (text: string | null, isNumber: boolean): unknown =>
+export const cellOf = (text: string | undefined, isNumber: boolean): unknown =>
   isNumber ? (readNumber(text) ?? text) : text;

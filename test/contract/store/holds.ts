@@ -59,7 +59,7 @@ const keepingTests = (opened: () => Opened): void => {
       ),
     ).to.equal(false);
     expect(await table.holds.resume('orders', hold, pipelineResumed('orders', hold, 'joe', AT))).to.equal(true);
-    expect((await table.config.pipeline('orders'))!.hold).to.equal(null);
+    expect((await table.config.pipeline('orders'))!.hold).to.equal(undefined);
     expect(await release(opened(), { ...kept, heldAt: '2026-03-07T05:00:00.000Z' }), 'kept anew').to.equal('gone');
     expect(await releaseByOldLedger(opened(), kept), 'the ledger has changed').to.equal('changed');
     expect(await release(opened(), kept)).to.equal('released');
@@ -126,7 +126,7 @@ const breakerTests = (opened: () => Opened): void => {
     }
   };
 
-  const holdOf = async () => (await opened().table.config.pipeline('orders'))?.hold ?? null;
+  const holdOf = async () => (await opened().table.config.pipeline('orders'))?.hold;
 
   it('G-18 failures in a row are counted once per run, end with a completion, and hold at their limit', async () => {
     const { table } = opened();
@@ -134,7 +134,7 @@ const breakerTests = (opened: () => Opened): void => {
     for (const attempt of [1, 2]) await endRun(attempt, RunStatus.failed, 3);
     await endRun(3, RunStatus.completed, 3);
     for (const attempt of [4, 5]) await endRun(attempt, RunStatus.failed, 3);
-    expect(await holdOf()).to.equal(null);
+    expect(await holdOf()).to.equal(undefined);
     await endRun(6, RunStatus.failed, 3);
     expect(await holdOf()).to.deep.equal({
       kind: 'circuit',

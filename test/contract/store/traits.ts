@@ -12,8 +12,8 @@ const queryContract = (opened: () => Opened): void => {
     const of = { pipelineId: 'orders', runId: 'run-1', type: 'rows' };
     const query = { ...of, statement: 'a1', number: 1, queryId: 'q-1', startedAt: AT };
     expect(await table.queries.get(query)).to.equal(undefined);
-    await table.queries.put({ ...query, isRead: false, last: null });
-    expect(await table.queries.get(query)).to.deep.equal({ ...query, isRead: false, last: null });
+    await table.queries.put({ ...query, isRead: false, last: undefined });
+    expect(await table.queries.get(query)).to.deep.equal({ ...query, isRead: false, last: undefined });
     const last = { status: TraitStatus.fail, reason: 'rows is 1', value: { rows: 1, tiny: 1e-200 }, askedAt: AT };
     await table.queries.put({ ...query, number: 2, isRead: true, last });
     expect(await table.queries.get(query)).to.deep.equal({

@@ -15,9 +15,9 @@ const wakeUpTests = (opened: () => Opened): void => {
     expect(await waits.get('run-1', WaitPhase.job)).to.equal(undefined);
     expect(await waits.countWakeUp('run-1', WaitPhase.job)).to.deep.equal({
       wakeUps: 1,
-      taskToken: null,
+      taskToken: undefined,
       listens: true,
-      until: null,
+      until: undefined,
     });
     expect(await waits.countWakeUp('run-1', WaitPhase.job)).to.include({ wakeUps: 2 });
     expect(await waits.get('run-1', WaitPhase.job)).to.include({ wakeUps: 2 });

@@ -147,7 +147,7 @@ describe('console: actions', () => {
     );
     await resultOf(world, '/api/actions/pause', { pipelineId: 'orders', reason: '' });
     expect((await resultOf(world, '/api/actions/resume', { pipelineId: 'orders' })).done).to.equal(true);
-    expect((await world.session.stack.tables.config.pipeline('orders'))?.hold).to.equal(null);
+    expect((await world.session.stack.tables.config.pipeline('orders'))?.hold).to.equal(undefined);
   });
 
   it('says why an action is impossible, and writes nothing', async () => {

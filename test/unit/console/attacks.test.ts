@@ -47,7 +47,7 @@ describe('console: attacks', () => {
   });
   const pauseOrders = { pipelineId: 'orders', reason: '' };
   const isPaused = async (): Promise<boolean> =>
-    (await world.session.stack.tables.config.pipeline('orders'))?.hold != null;
+    (await world.session.stack.tables.config.pipeline('orders'))?.hold !== undefined;
 
   it('listens on loopback only', async () => {
     const others = Object.values(networkInterfaces())

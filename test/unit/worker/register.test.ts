@@ -13,13 +13,13 @@ describe('registerChunks', () => {
     expect(found).to.deep.equal([
       {
         ...run,
-        traceId: null,
+        traceId: undefined,
         workerTimeoutSeconds: 900,
         lostAfterSeconds: 21_600,
         onOverdue: 'alert',
         createdAt: AT,
-        stoppedAt: null,
-        handOut: null,
+        stoppedAt: undefined,
+        handOut: undefined,
       },
     ]);
     clock.advance(60_000);

@@ -184,7 +184,6 @@ describe('awsSdkEngine, beside the usual', () => {
     const { door, engine } = pages([{ arn: 'arn:task', overrides: { env: ['x', 'id=run-1'] } }]);
     expect(await engine.find(searched, request)).to.deep.equal({
       jobId: 'arn:task',
-      link: undefined,
       outcome: { state: 'running' },
     });
     expect(door.asked.map(inputOf)).to.deep.equal([{ cluster: 'c' }, { cluster: 'c', nextToken: 'more' }]);
@@ -226,7 +225,6 @@ describe('awsSdkEngine, beside the usual', () => {
       );
       expect(await engine.start(training, request)).to.deep.equal({
         jobId: 'arn:training',
-        link: undefined,
         outcome: { state: 'running' },
       });
     }
@@ -247,7 +245,6 @@ describe('awsSdkEngine', () => {
     const started = await engine.start(trigger, request);
     expect(started).to.deep.equal({
       jobId: 'arn:task',
-      link: undefined,
       values: { '$.tasks.0.clusterArn': 'arn:cluster', '$.tasks.0.version': 3 },
       outcome: { state: 'running' },
     });

@@ -6,7 +6,7 @@ import { asked, blocked, httpEngine, outcomeOf, plain, refused, request, timeout
 
 describe('httpEngine', () => {
   describe('start', () => {
-    const started = (jobId: string, outcome: object): object => ({ jobId, link: undefined, outcome });
+    const started = (jobId: string, outcome: object): object => ({ jobId, outcome });
     const failed = (category: string, message: string): object => ({ state: 'failed', category, message });
     const unclear = 'transient: the start of the job has no clear answer: ';
     const cases: [what: string, trigger: HttpTrigger, results: HttpResult[], expected: unknown][] = [

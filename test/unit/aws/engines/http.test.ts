@@ -73,13 +73,13 @@ describe('httpEngine', () => {
         'an answer is the job',
         asked,
         [answer(200, { id: 'j-7', status: 'succeeded' })],
-        { jobId: 'j-7', link: undefined, outcome: { state: 'succeeded' } },
+        { jobId: 'j-7', outcome: { state: 'succeeded' } },
       ],
       [
         'an answer without a word is a running job',
         asked,
         [answer(200, 'here')],
-        { jobId: 'run-1', link: undefined, outcome: { state: 'running' } },
+        { jobId: 'run-1', outcome: { state: 'running' } },
       ],
       ['another 4xx does not know', asked, [answer(403)], 'unknown'],
       [

@@ -73,7 +73,7 @@ const refusal = (status: number, name: string): Parameters<typeof service>[0] =>
   body: { Type: 'User', message: 'no' },
   headers: { 'x-amzn-errortype': name },
 });
-const started = (outcome: object, jobId = 'run-1'): object => ({ jobId, link: undefined, outcome });
+const started = (outcome: object, jobId = 'run-1'): object => ({ jobId, outcome });
 const failed = (category: string, message: string): object => ({ state: 'failed', category, message });
 
 describe('lambdaEngine', () => {

@@ -117,7 +117,7 @@ describe('queries across evaluations', () => {
     answers(() => pass('rows is 6', { rows: 6 }));
     expect(await lookWith("SELECT 1 -- '2026-03-07'", 1)).to.include(isRunning);
     expect(tokens).to.have.length(2);
-    expect(kept()).to.include({ number: 2, queryId: 'q-2', last: null });
+    expect(kept()).to.include({ number: 2, queryId: 'q-2', last: undefined });
   });
 
   it('of a check without a run are started anew each time that none is kept', async () => {

@@ -28,7 +28,7 @@ const arrange = (wait: Partial<Wait>, refusal?: string) => {
   const waits = {
     countWakeUp: async (runId: string, phase: string): Promise<Wait> => {
       counted.push(`${runId} ${phase}`);
-      return { wakeUps: 3, taskToken: 'token', listens: true, until: null, ...wait };
+      return { wakeUps: 3, taskToken: 'token', listens: true, until: undefined, ...wait };
     },
   };
   return { wakeups: createWakeups({ aws, waits }), sent, counted };
@@ -63,7 +63,7 @@ describe('waking a run', () => {
 
   it('leaves alone who has not waited yet, and whose early checks are used up', async () => {
     for (const [wait, result] of [
-      [{ taskToken: null }, 'noted'],
+      [{ taskToken: undefined }, 'noted'],
       [{ listens: false }, 'used-up'],
     ] as const) {
       const { wakeups, sent } = arrange(wait);

@@ -90,7 +90,6 @@ describe('handing chunks out', () => {
     const { engine, ports, sent, work, report, chunks } = open();
     expect(await engine.start(trigger, request)).to.deep.equal({
       jobId: 'run-1',
-      link: undefined,
       outcome: { state: 'running' },
     });
     const rounds: string[][] = [];

@@ -28,7 +28,7 @@ export const world = (
         return holder === owner;
       },
       acquire: async (key, owner, until) => {
-        const lock = { key, owner: holder ?? owner, date: null, fence: 2, acquiredAt: '', expiresAt: '' };
+        const lock = { key, owner: holder ?? owner, date: undefined, fence: 2, acquiredAt: '', expiresAt: '' };
         if (holder !== null) return { acquired: false, holder: lock };
         seen.acquired += 1;
         seen.lockUntil = until;
@@ -52,7 +52,7 @@ export const world = (
       find: async () => expect.fail('the checker finds nothing'),
       cancel: async () => expect.fail('the checker cancels nothing'),
     }),
-    waits: { get: async () => ({ wakeUps, taskToken: 'token', listens: true, until: null }) },
+    waits: { get: async () => ({ wakeUps, taskToken: 'token', listens: true, until: undefined }) },
     nextWaitSeconds: (_plan, progress) => {
       seen.progress.push(progress);
       return nextWait;

@@ -16,9 +16,15 @@ describe('functions/sweeper/chunks', () => {
     for (const { chunkId } of list) await chunks.claim(RUN_ID, chunkId, mine);
     await fanOuts.open(
       {
-        ...{ runId: RUN_ID, pipelineId: 'fits', date: '2026-03-07', scheduleId: 'daily', traceId: null },
-        ...{ workerTimeoutSeconds: 900, lostAfterSeconds: 600, onOverdue: 'alert', createdAt: AT, stoppedAt: null },
-        handOut: null,
+        ...{ runId: RUN_ID, pipelineId: 'fits', date: '2026-03-07', scheduleId: 'daily', traceId: undefined },
+        ...{
+          workerTimeoutSeconds: 900,
+          lostAfterSeconds: 600,
+          onOverdue: 'alert',
+          createdAt: AT,
+          stoppedAt: undefined,
+        },
+        handOut: undefined,
       },
       LATER,
     );
@@ -39,7 +45,7 @@ describe('functions/sweeper/chunks', () => {
     const { chunks, fanOuts, register } = open();
     const { ports } = createWorld({});
     const first = { chunkId: chunkIdAt(0) };
-    const of = { runId: RUN_ID, pipelineId: 'unknown', date: '2026-03-07', scheduleId: 'daily', traceId: null };
+    const of = { runId: RUN_ID, pipelineId: 'unknown', date: '2026-03-07', scheduleId: 'daily', traceId: undefined };
     const alert = chunksOverdue(
       { ...of, onOverdue: 'alert' } as FanOut,
       [{ chunk: first as Chunk, kind: 'stuck', since: AT }],

@@ -7,8 +7,8 @@ describe('functions/sweeper/left-holds', () => {
   const NOW = Date.parse('2026-03-07T12:00:00Z');
   const MINUTE = 60_000;
   const DAY = 24 * 60 * MINUTE;
-  const cases: [what: string, resumedMsAgo: number | null, notified: string[]][] = [
-    ['is not resumed', null, []],
+  const cases: [what: string, resumedMsAgo: number | undefined, notified: string[]][] = [
+    ['is not resumed', undefined, []],
     ['was resumed a moment ago', 15 * MINUTE - 1, []],
     ['was resumed 15 minutes ago', 15 * MINUTE, ['orders']],
     ['was resumed nearly 7 days ago', 7 * DAY - 1, ['orders']],
@@ -24,7 +24,7 @@ describe('functions/sweeper/left-holds', () => {
         },
         drain: async (pipelineId: string) => void notified.push(pipelineId),
       } as unknown as SweeperPorts['holds'];
-      const resumedAt = resumedMsAgo === null ? null : new Date(NOW - resumedMsAgo).toISOString();
+      const resumedAt = resumedMsAgo === undefined ? undefined : new Date(NOW - resumedMsAgo).toISOString();
       expect(await reportResumption('orders', resumedAt, NOW, { ...ports, holds })).to.equal(expected.length);
       expect(notified).to.deep.equal(expected);
     });

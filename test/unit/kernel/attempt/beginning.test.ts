@@ -26,7 +26,7 @@ describe('kernel/attempt/beginning: why an attempt must not begin', () => {
     return {
       pipeline: parsed.value,
       schedule: parsed.value.schedules[0]!,
-      hold: null,
+      hold: undefined,
       lock: { lockKey: LOCK, datesApartUntil: undefined },
       calendar: { ok: true, calendar: undefined },
       opening: { isEarly: false, whyNotYet: '' },

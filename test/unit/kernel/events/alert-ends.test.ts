@@ -26,7 +26,7 @@ const unchanged: AlertFacts = {
   runLog: async () => undefined,
   run: async () => undefined,
   chunks: async () => undefined,
-  pipeline: async () => ({ hold: null }),
+  pipeline: async () => ({ hold: undefined }),
   withdrawn: async () => undefined,
   applyDecidedAt: async () => undefined,
 };

@@ -114,7 +114,7 @@ describe('kernel/markers/late-data', () => {
   });
 
   it('the same write requests the same rerun, and names its requester', () => {
-    expect(told(writes[0]!).request).to.equal(null);
+    expect(told(writes[0]!).request).to.equal(undefined);
     const { events, request } = told(writes[0]!, 'rerun');
     expect(told(writes[0]!, 'rerun').request).to.deep.equal(request);
     expect(request).to.deep.include({ kind: 'late-data', requestedAt: writes[0]!.at, requestedBy: 'signalbox' });

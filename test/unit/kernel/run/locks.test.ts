@@ -53,7 +53,7 @@ describe('kernel/run/locks', () => {
 
   it('runs of a schedule may be under locks of their dates until the last one that began so has ended', () => {
     const migration = { until: ACQUIRED, over: ['other'] };
-    expect(migrationUntil({ migration: null }, instance)).to.equal(undefined);
+    expect(migrationUntil({ migration: undefined }, instance)).to.equal(undefined);
     expect(migrationUntil({ migration }, instance)).to.equal(ACQUIRED);
     expect(migrationUntil({ migration: { ...migration, over: [instance.scheduleId] } }, instance)).to.equal(undefined);
   });

@@ -11,7 +11,7 @@ const daily = (deadline?: string, fields: Record<string, unknown> = {}) =>
   pipelineOf({ schedules: [{ name: 'daily', ...(deadline === undefined ? {} : { deadline }) }], ...fields });
 
 const entry = (date = TODAY, fields: Partial<DueEntry> = {}): DueEntry => ({
-  ...{ pipelineId: 'orders', scheduleId: 'daily', date, dueAt: onDay(date), judgedDate: null },
+  ...{ pipelineId: 'orders', scheduleId: 'daily', date, dueAt: onDay(date), judgedDate: undefined },
   ...fields,
 });
 

@@ -6,8 +6,8 @@ const day = (number: number): string => new Date(number * DAY_MS).toISOString();
 const held = (mode: 'live' | 'shadow', from: number | null, to: number | null): HeldVersion => ({
   mode,
   isEnabled: true,
-  deployedAt: from === null ? null : day(from),
-  deprecatedAt: to === null ? null : day(to),
+  deployedAt: from === null ? undefined : day(from),
+  deprecatedAt: to === null ? undefined : day(to),
 });
 const found = (...of: Parameters<typeof shadowPeriods>): (number | null)[][] =>
   shadowPeriods(...of).map(({ fromMs, toMs }) => [fromMs / DAY_MS, toMs === Infinity ? null : toMs / DAY_MS]);

@@ -167,7 +167,7 @@ describe('aws/table/config/config-versions', () => {
       document: documentOf('by hand'),
     };
     await new DynamoDBClient(aws).send(new PutItemCommand({ TableName: TABLE, Item: marshall(byHand) }));
-    expect((await table.config.pipeline('orders'))!.configVersion).to.equal(null);
+    expect((await table.config.pipeline('orders'))!.configVersion).to.equal(undefined);
     clock.advance(1000);
     await table.config.register('pipeline', 'orders', documentOf('b'));
     await expectInvariants(table);

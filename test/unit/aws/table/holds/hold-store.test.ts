@@ -36,7 +36,7 @@ const fail = (table: Table, run: Run, failures: number) =>
     [],
   );
 
-const holdOf = async (table: Table): Promise<Hold | null> => (await table.config.pipeline('orders'))!.hold;
+const holdOf = async (table: Table): Promise<Hold | undefined> => (await table.config.pipeline('orders'))!.hold;
 const openings = async (table: Table): Promise<number> =>
   (await table.events.list('orders', 50)).filter(({ category }) => category === 'circuit_open').length;
 
@@ -73,7 +73,7 @@ describe('aws/table/holds/hold-store', () => {
       const revive = dieAfter(embedded, dies);
       await fail(table, run, 1).catch(() => undefined);
       const calls = revive();
-      const isHeld = (await holdOf(table)) !== null;
+      const isHeld = (await holdOf(table)) !== undefined;
       expect(isHeld, `after request ${dies}`).to.equal((await table.runs.get(run.runId))!.status === RunStatus.failed);
       await fail(table, run, 1);
       expect([(await holdOf(table))?.kind, await openings(table)]).to.deep.equal(['circuit', 1]);

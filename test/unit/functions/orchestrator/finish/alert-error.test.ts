@@ -121,7 +121,7 @@ describe('functions/orchestrator/begin: ends', () => {
     it('D-38 a run that had not come to its job does not count for the circuit breaker', async () => {
       const { runId } = await world.call('resolvePipeline', { lockKey: LOCK, markerAt: AT });
       await fail({ runId, circuitBreakerFailures: 1 });
-      expect((await world.table.config.pipeline('orders'))!.hold).to.equal(null);
+      expect((await world.table.config.pipeline('orders'))!.hold).to.equal(undefined);
     });
 
     it('a job that had failed keeps its own category and alert', async () => {

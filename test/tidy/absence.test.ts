@@ -1,0 +1,139 @@
+/**
+ * Absence has one form in code, `undefined`. A type names null only where something is recorded, or answered, with it:
+ * in the files below, each with its reason. What others have written is asserted to be what it may be: `as … | null`.
+ */
+import { expect } from 'chai';
+import * as ts from 'typescript';
+import { type SyntaxTree, sources, topOf } from './sources';
+
+const PROGRAM = new Set([
+  ...['kernel', 'aws', 'functions', 'worker', 'infra'],
+  ...['app', 'cli', 'console', 'emulator', 'simulator', 'local'],
+]);
+
+/** Files, or folders, whose types are recorded or answered as they are, or belong to others. */
+const recorded: Readonly<Record<string, string>> = {
+  'kernel/values/absence.ts': 'the boundary itself',
+  'kernel/values/required.ts': 'takes the answers of others, too',
+  'kernel/values/text.ts': 'takes what is recorded, too',
+  'kernel/time/instant.ts': 'takes what is recorded, too',
+  'kernel/chunks/event.ts': 'the event that a worker gets has every field',
+  'kernel/run/execution.ts': 'the history of an execution has null for what is no number',
+  'kernel/traits/drift.ts': 'findings, and what a trait measured, are recorded within an item',
+  'kernel/shadow/': 'the answer of `shadow --json`',
+  'kernel/situation/run.ts': 'a part of the answer of `why --json`',
+  'kernel/situation/situation.ts': 'a part of the answer of `why --json`',
+  'aws/engines/airflow.ts': 'a document says null for no logical date, and Airflow is told so',
+  'aws/table/client/item-reader.ts': 'reads what is recorded with null',
+  'aws/table/runs/run-parts.ts': 'null removes an attribute',
+  'worker/': 'what users of the package give and get',
+  'app/schedule/ahead.ts': 'the answer of `calendar --json`',
+  'app/stack/pools.ts': 'the answer of `pools --json`',
+  'app/status/': 'the answer of `status --json`',
+  'cli/verbs/apply/apply-report.ts': 'the answer of `apply --json`',
+  'cli/verbs/documents/list.ts': 'the answer of `list --json`',
+  'cli/verbs/shadow/shadow-report.ts': 'words the answer of `shadow --json`',
+  'console/': "the answers of the console's API, who makes and who shows them, and what React and browsers have",
+  'emulator/': "the cloud's own JSON",
+  'simulator/': 'the results and the evidence of a simulation are JSON',
+};
+
+/** These files carry on what their items do not hold as null; none is added. */
+const left: Readonly<Record<string, number>> = {
+  'app/explain/explain-ready.ts': 1,
+  'app/explain/explain-run.ts': 2,
+  'app/explain/explain-without-run.ts': 1,
+  'app/requests/cancel.ts': 4,
+  'app/requests/recheck.ts': 1,
+  'aws/table/items/incoming-items.ts': 3,
+  'aws/table/items/ledger-items.ts': 3,
+  'aws/table/items/rerun-items.ts': 1,
+  'aws/table/items/run-items.ts': 1,
+  'aws/table/reruns/open-reruns.ts': 1,
+  'aws/table/reruns/rerun-store.ts': 1,
+  'aws/table/runs/approval-store.ts': 1,
+  'cli/verbs/lifecycle/lifecycle-checks.ts': 1,
+  'cli/verbs/report/chunks.ts': 1,
+  'cli/verbs/run/backfill-cancel.ts': 1,
+  'functions/orchestrator/begin/without-run.ts': 1,
+  'functions/orchestrator/finish/alert-error.ts': 1,
+  'functions/orchestrator/task/events.ts': 1,
+  'functions/orchestrator/wait/check-readiness.ts': 1,
+  'functions/stream-router/marker/cancelled.ts': 2,
+  'functions/stream-router/marker/incoming-marker.ts': 2,
+  'functions/stream-router/marker/route-marker.ts': 1,
+  'functions/stream-router/request/cancel-targets.ts': 1,
+  'functions/trigger/start-job.ts': 1,
+  'functions/watchdog/reprocess-due.ts': 1,
+  'kernel/events/acknowledgement.ts': 1,
+  'kernel/events/alert.ts': 2,
+  'kernel/events/event.ts': 1,
+  'kernel/lifecycle/subject.ts': 12,
+  'kernel/markers/cascade.ts': 1,
+  'kernel/markers/late-data.ts': 1,
+  'kernel/markers/ledger-store.ts': 2,
+  'kernel/markers/ledger.ts': 14,
+  'kernel/markers/lost.ts': 1,
+  'kernel/markers/marker-store.ts': 1,
+  'kernel/monitoring/monitoring.ts': 4,
+  'kernel/reruns/cancellation.ts': 2,
+  'kernel/reruns/orphaned-rerun.ts': 1,
+  'kernel/reruns/rerun-store.ts': 2,
+  'kernel/reruns/rerun.ts': 12,
+  'kernel/run/held.ts': 2,
+  'kernel/run/model.ts': 46,
+  'kernel/run/run-store.ts': 3,
+  'kernel/situation/recheck.ts': 1,
+  'kernel/sla/deadline-store.ts': 1,
+  'kernel/sla/deadlines.ts': 1,
+  'kernel/sla/decide.ts': 1,
+  'kernel/stream/redrive.ts': 1,
+  'kernel/waiting/approval.ts': 2,
+  'kernel/words/verdict.ts': 1,
+};
+
+const isNull = (node: ts.Node): boolean =>
+  ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword;
+
+const nullsIn = ({ tree }: Pick<SyntaxTree, 'tree'>): number => {
+  let found = 0;
+  const visit = (node: ts.Node): void => {
+    if (isNull(node)) found += 1;
+    if (ts.isAsExpression(node)) visit(node.expression);
+    else ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+};
+
+const isAt = (path: string, place: string): boolean =>
+  path === place || (place.endsWith('/') && path.startsWith(place));
+
+const program = sources.filter(({ path }) => PROGRAM.has(topOf(path)));
+const isRecorded = (path: string): boolean => Object.keys(recorded).some((place) => isAt(path, place));
+
+const planted = (text: string): number =>
+  nullsIn({ tree: ts.createSourceFile('planted.ts', text, ts.ScriptTarget.Latest, true) });
+
+describe('absence', () => {
+  it('is undefined in every type: null only where it is recorded, for a reason', () => {
+    const found = program
+      .filter(({ path }) => !isRecorded(path))
+      .map((source) => [source.path, nullsIn(source)] as const)
+      .filter(([, count]) => count > 0);
+    expect(Object.fromEntries(found), 'write `| undefined`, or `?:`').to.deep.equal(left);
+  });
+
+  it('is recorded as null in each of the files that have a reason for it', () => {
+    const idle = Object.keys(recorded).filter(
+      (place) => !program.some((source) => isAt(source.path, place) && nullsIn(source) > 0),
+    );
+    expect(idle).to.deep.equal([]);
+  });
+
+  it('would be found in a field, a parameter or an answer, and not in what others have written', () => {
+    expect(planted('interface A { b: string | null; c?: null }')).to.equal(2);
+    expect(planted('const f = (a: number | null): string | null => null;')).to.equal(2);
+    expect(planted('const a = (read() as { b?: string } | null)?.b; const c = null;')).to.equal(0);
+  });
+});

@@ -17,9 +17,26 @@ export const nameOf = ({
   scheduleId: string | null;
 }): string => `${pipelineId} ${date} ${scheduleId}`;
 
-/** The version of a pipeline that was current at an instant. */
-export const versionAt = ({ registered }: Evidence, pipeline: string, at: number): Document | undefined =>
-  documentAt(registered, 'pipeline', pipeline, at)?.document;
+/** When the scenario deleted a pipeline's document. */
+const deletionsOf = ({ scenario }: Evidence, pipeline: string): number[] =>
+  scenario.events.flatMap(({ at, delete: key }) =>
+    key?.PK === `PIPELINE#${pipeline}` && key.SK === 'CONFIG' ? [at] : [],
+  );
+
+/** Whether it was deleted at any time: requests from before that may be read late. */
+export const wasDeleted = (evidence: Evidence, pipeline: string): boolean => deletionsOf(evidence, pipeline).length > 0;
+
+/** When it was deleted and not registered again until then; undefined: it was there, or had never been. */
+export const deletedAt = (evidence: Evidence, pipeline: string, at: number): number | undefined => {
+  const last = registeredAs(evidence.registered, 'pipeline', pipeline).findLast((entry) => entry.at <= at);
+  return deletionsOf(evidence, pipeline).find((deleted) => deleted <= at && deleted > (last?.at ?? -Infinity));
+};
+
+/** The version of a pipeline that was current at an instant; undefined: there was none. */
+export const versionAt = (evidence: Evidence, pipeline: string, at: number): Document | undefined =>
+  deletedAt(evidence, pipeline, at) === undefined
+    ? documentAt(evidence.registered, 'pipeline', pipeline, at)?.document
+    : undefined;
 
 /** Every version of a pipeline that was registered between two instants, and the current one at the first. */
 export const versionsBetween = (evidence: Evidence, pipeline: string, from: number, to: number): Document[] => {
@@ -35,12 +52,12 @@ export const versionsOf = (evidence: Evidence, pipeline: string): Document[] =>
   versionsBetween(evidence, pipeline, -Infinity, Infinity);
 
 /** Instants between two others from which on something else is configured, the first of them included. */
-export const momentsOf = ({ registered }: Evidence, pipeline: string, from: number, to: number): number[] => [
-  from,
-  ...registered
-    .filter(({ at, document: { kind, name } }) => at > from && at <= to && (kind === 'calendar' || name === pipeline))
-    .map(({ at }) => at),
-];
+export const momentsOf = (evidence: Evidence, pipeline: string, from: number, to: number): number[] => {
+  const registrations = evidence.registered
+    .filter(({ document: { kind, name } }) => kind === 'calendar' || name === pipeline)
+    .map(({ at }) => at);
+  return [from, ...[...registrations, ...deletionsOf(evidence, pipeline)].filter((at) => at > from && at <= to)];
+};
 
 interface Dates {
   calendar?: string;
@@ -83,8 +100,10 @@ const known = new WeakMap<Evidence, Map<string, Hold[]>>();
 const isOtherReason = ({ kind, at, message }: DomainEvent): boolean =>
   kind === 'PIPELINE_PAUSED' && !message.startsWith(`paused since ${at}`);
 
-const findHolds = ({ ever }: Evidence, pipeline: string): Hold[] => {
-  const turns = ever.events
+/** A new registration of a deleted pipeline does not have its hold. */
+const findHolds = (evidence: Evidence, pipeline: string): Hold[] => {
+  const ended = deletionsOf(evidence, pipeline).map((at) => ({ at, holds: false }));
+  const turns = evidence.ever.events
     .filter(
       (event) =>
         event.pipelineId === pipeline &&
@@ -92,6 +111,7 @@ const findHolds = ({ ever }: Evidence, pipeline: string): Hold[] => {
         !isOtherReason(event),
     )
     .map(({ at, kind }) => ({ at: Date.parse(at), holds: kind !== 'PIPELINE_RESUMED' }))
+    .concat(ended)
     .sort((left, right) => left.at - right.at);
   const holds: Hold[] = [];
   for (let first = turns[0]; first !== undefined; first = turns[0]) {

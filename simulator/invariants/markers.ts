@@ -5,7 +5,7 @@
 import type { DomainEvent, Run } from '../../kernel/run/model';
 import { EventKind, Outcome, RunStatus } from '../../kernel/words/vocabulary';
 import type { Evidence, Execution, MarkerRecord } from '../evidence/evidence';
-import { isOpenThroughout, nameOf, type OfInstance, versionsBetween, versionsOf } from './documents';
+import { deletedAt, isOpenThroughout, nameOf, type OfInstance, versionsBetween, versionsOf } from './documents';
 import { addressOf, endOf, factsOf, isTampered, isUnwatched, slackOf } from './facts';
 import { type Broken, type Invariant, isoAt } from './invariant';
 import { wasUpstreamMissing } from './upstreams';
@@ -149,6 +149,8 @@ const leadsToNothing = (evidence: Evidence, record: MarkerRecord): boolean => {
   const { pipeline, at } = record;
   const until = factsOf(evidence).answeredBy(pipeline, at);
   if (until >= evidence.end || isUnwatchedLoss(evidence, record, until) || isUnfindable(evidence, record)) return false;
+  // Deleted by hand while it was held.
+  if ((deletedAt(evidence, pipeline, until) ?? at) > at) return false;
   const versions = versionsBetween(evidence, pipeline, at, until);
   const instances = new Map(
     versions.flatMap((document) => addressOf(record, document) ?? []).map((instance) => [nameOf(instance), instance]),

@@ -2,7 +2,7 @@
 import { mergeTraits, parseArchetype, parsePipeline } from '../../kernel/config';
 import type { Run } from '../../kernel/run/model';
 import { isShadow } from '../../kernel/shadow/mode';
-import { AlertCategory, EventKind, RunStatus } from '../../kernel/words/vocabulary';
+import { AlertCategory, EventKind, RerunStatus, RunStatus } from '../../kernel/words/vocabulary';
 import { documentAt, type Evidence, registeredAs } from '../evidence/evidence';
 import { weekdayOf } from './calendar';
 import { nameOf, type OfInstance, versionsBetween } from './documents';
@@ -159,11 +159,25 @@ const requiredOf = ({ registered }: Evidence, run: Run): Awaited[] => {
   return [...traits, ...(pipeline.value.waitsFor as Awaited[])];
 };
 
+/** Instances that a rerun was to run again from the begin of the waiting run until the start of its job. */
+const rerunThroughout = ({ ever }: Evidence, { createdAt }: Run, startedAt: number, slackMs: number): Set<string> => {
+  const from = Date.parse(createdAt);
+  const reruns = ever.items.filter(({ PK, SK }) => String(PK).startsWith('RERUN#') && SK === 'STATE');
+  const open = reruns.filter(
+    ({ status, createdAt: begunAt, completedAt }) =>
+      status !== RerunStatus.refused &&
+      Date.parse(String(begunAt)) < from - slackMs &&
+      !(Date.parse(String(completedAt)) <= startedAt + slackMs),
+  );
+  return new Set(open.map((item) => nameOf(item as unknown as OfInstance)));
+};
+
 export const upstreamRunsAwaited: Invariant = {
   name: 'upstream-runs-awaited',
   rule:
-    'A job that waits for runs by `builtin:upstream` starts only after enough of them have completed; or with an ' +
-    'alert, where the validation timeout is over and the pipeline wants it started then.',
+    'A job that waits for runs by `builtin:upstream` starts only after enough of them have completed, and are not ' +
+    'to run again, not even by a rerun that has no run yet; or with an alert, where the validation timeout is over ' +
+    'and the pipeline wants it started then.',
   check: (evidence) => {
     const runs = new Map(evidence.ever.runs.map((run) => [run.runId, run]));
     const unready = new Set(
@@ -183,6 +197,7 @@ export const upstreamRunsAwaited: Invariant = {
             .filter(({ completedAt }) => Date.parse(completedAt ?? '') <= startedAt + slackOf(evidence))
             .map(nameOf),
         );
+        for (const name of rerunThroughout(evidence, run, startedAt, slackOf(evidence))) completed.delete(name);
         const counted = awaited.map((instances) => ({
           found: instances.filter((instance) => completed.has(nameOf(instance))).length,
           atLeast: config.atLeast ?? instances.length,

@@ -18,7 +18,7 @@ const goals = goalsIn(collectReach().coverage(undefined));
 
 /** The part that shows in the file; the world is not played. */
 const reachWithoutPlay = (file: Document): Reach => ({
-  ...{ changes: [], rows: [], words: [], steps: [], conditions: [] },
+  ...{ changes: [], backfills: [], rows: [], words: [], steps: [], conditions: [] },
   ...reachOfFile(file),
 });
 

@@ -4,6 +4,7 @@ import type { Evidence, TableContents } from '../../../simulator/evidence/eviden
 import type { Document } from '../../../simulator/invariants/calendar';
 import { versionsOf } from '../../../simulator/invariants/documents';
 import { type Break, first, type Named, table } from './break';
+import { breaksOfBackfills } from './breaks-of-backfills';
 import { breaksOfCancels } from './breaks-of-cancels';
 import { breaksOfRequests } from './breaks-of-requests';
 import { notifiedIn } from './judges/notifications';
@@ -21,6 +22,7 @@ const completed = ({ status }: { status: string }): boolean => status === 'COMPL
 export const breaks: readonly Named[] = [
   ...breaksOfRequests,
   ...breaksOfCancels,
+  ...breaksOfBackfills,
   ['settled', 'a run that is still running', runs(([run, ...others]) => [{ ...run!, status: 'RUNNING' }, ...others])],
   [
     'settled',

@@ -10,6 +10,7 @@ import type { Scenario } from '../../../simulator/scenario/scenario';
 import { inlineScenario } from '../../support/inline';
 import { drawChunks, drawEvaluators, drawJobs, firstOfEach } from './answers';
 import { drawApproval, drawApprovals, drawLinks, throughLinks } from './approvals';
+import { withBackfill } from './backfills';
 import { withChange } from './changes';
 import { deriveCalendar, derivePipelines, isLoadable, surroundingsOf } from './derived/documents';
 import { hoursToEnd, settlesFrom } from './derived/patience';
@@ -278,7 +279,8 @@ export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World =
   const rewrittenFile = rewriteLists(seed, file, { frame, pipelines });
   const drawn = isLoadable(rewrittenFile) ? rewrittenFile : withoutMisfits(file);
   const changing = withChange(drawFrom(seed, 'changes'), drawn, { frame, seed });
-  const whole = withPeriods(drawFrom(seed, 'periods'), changing, frame);
+  const filling = withBackfill(drawFrom(seed, 'backfills'), changing, { frame, seed });
+  const whole = withPeriods(drawFrom(seed, 'periods'), filling, frame);
   const until = new Date(settlesFrom(whole, quietMs) + settlingHours * HOUR_MS).toISOString();
   return { seed, file: { ...whole, until }, pipelines };
 };

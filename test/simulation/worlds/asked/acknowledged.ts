@@ -113,10 +113,11 @@ const shownWrong = (before: Asked, answer: Asked, after: Asked): string[] => {
   });
 };
 
-/** Each alert that is acknowledged has an event of that, once. */
-const recordedWrong = (before: Asked, answer: Asked, { ever }: Evidence): string[] => {
+/** Each alert that is acknowledged has an event of that, once; two people may do that at one instant. */
+const recordedWrong = (before: Asked, answer: Asked, { ever }: Evidence, asked: readonly Asked[]): string[] => {
   if (!isAccepted(answer)) return [];
   const at = new Date(answer.at).toISOString();
+  const most = asked.filter((one) => one.at === answer.at && requestedIn(one) !== undefined && isAccepted(one)).length;
   return openIn(before)
     .filter(isOf(requestedIn(answer)!))
     .flatMap(({ alertId, alertType }) => {
@@ -127,7 +128,9 @@ const recordedWrong = (before: Asked, answer: Asked, { ever }: Evidence): string
           event.at === at &&
           event.message.includes(`is acknowledged by ${USER}`),
       );
-      return events.length === 1 ? [] : [`has ${events.length} events of the alert ${alertType}`];
+      return events.length >= 1 && events.length <= most
+        ? []
+        : [`has ${events.length} events of the alert ${alertType}`];
     });
 };
 
@@ -144,7 +147,7 @@ export const judgeAcknowledged = (
     const [before, after] = [asked[index - 1], asked[index + 1]];
     if (requestedIn(answer) === undefined || before === undefined || after === undefined) return [];
     if (before.at !== answer.at || after.at !== answer.at) return [];
-    return [...shownWrong(before, answer, after), ...recordedWrong(before, answer, evidence)].map((message) => ({
+    return [...shownWrong(before, answer, after), ...recordedWrong(before, answer, evidence, asked)].map((message) => ({
       ...{ invariant: 'acknowledged-shown', asked: answer, message },
     }));
   });

@@ -9,9 +9,11 @@ import { holdsOf, nameOf, type OfInstance, versionsBetween } from '../../../../s
 import { endOf, factsOf, isTampered, leadOf, livesOf, slackOf } from '../../../../simulator/invariants/facts';
 import { type Broken, type Invariant, isoAt } from '../../../../simulator/invariants/invariant';
 
-interface Cancel {
+export interface Cancel {
   at: number;
   instance: OfInstance;
+  /** Only reruns of this backfill are meant. */
+  backfill?: string;
 }
 
 const askedCancels = ({ scenario }: Evidence): Cancel[] =>
@@ -22,12 +24,13 @@ const askedCancels = ({ scenario }: Evidence): Cancel[] =>
   );
 
 /** Also those that a program of the user wrote as items, with any attributes. */
-const writtenCancels = (evidence: Evidence): Cancel[] => [
+export const writtenCancels = (evidence: Evidence): Cancel[] => [
   ...askedCancels(evidence),
   ...evidence.scenario.events.flatMap(({ at, put, update }): Cancel[] => {
-    const { PK = '', SK = '' } = put ?? update ?? {};
+    const { PK = '', SK = '', backfill } = (put ?? update ?? {}) as { PK?: string; SK?: string; backfill?: unknown };
     const key = parseKey({ PK, SK });
-    return key?.entity === 'cancel-request' ? [{ at, instance: key }] : [];
+    if (key?.entity !== 'cancel-request') return [];
+    return [{ at, instance: key, ...(typeof backfill === 'string' ? { backfill } : {}) }];
   }),
 ];
 
@@ -73,20 +76,19 @@ const stoppedAt = (evidence: Evidence, { executionArn, ...instance }: Run): numb
     .executions(instance)
     .findLast(({ arn, status }) => arn === executionArn && status === 'ABORTED')?.stoppedAt ?? 0;
 
+/** When no fault delays what a request of an instant leads to any more. */
+export const quietAfter = (evidence: Evidence, at: number, instance: OfInstance): number => {
+  const heardAt = throttledUntil(evidence, at);
+  const faults = evidence.faults.filter((fault) => fault.until > heardAt && fault.at < heardAt + CANCELLED_WITHIN_MS);
+  return Math.max(heardAt, ...faults.map(({ until }) => until), ...hungUntil(evidence, faults, instance));
+};
+
 export const cancelsDone: Invariant = {
   name: 'cancels-done',
   rule: 'A run ends soon after a request to cancel it.',
   check: (evidence) =>
     cancelsOf(evidence).flatMap(({ at, instance }): Broken[] => {
-      const heardAt = throttledUntil(evidence, at);
-      const faults = evidence.faults.filter(
-        (fault) => fault.until > heardAt && fault.at < heardAt + CANCELLED_WITHIN_MS,
-      );
-      const quietFrom = Math.max(
-        heardAt,
-        ...faults.map(({ until }) => until),
-        ...hungUntil(evidence, faults, instance),
-      );
+      const quietFrom = quietAfter(evidence, at, instance);
       return evidence.ever.runs
         .filter(
           (run) =>
@@ -111,13 +113,13 @@ const JUDGED_WITHIN_MS = 10 * 60_000;
 const LATE_MS = 20 * MINUTE_MS;
 
 /** The latest time at which the router receives the record of a write, unless the record is given up. */
-const heardBy = (evidence: Evidence, time: number): number => {
+export const heardBy = (evidence: Evidence, time: number): number => {
   const free = throttledUntil(evidence, time);
   return free + (evidence.faults.some(({ at }) => Math.abs(at - free) <= LATE_MS) ? LATE_MS : MINUTE_MS);
 };
 
 /** Work whose record was given up is found later, and may be redriven after the cancel. */
-const isGivenUp = ({ givenUp }: Evidence, { pipelineId }: OfInstance): boolean =>
+export const isGivenUp = ({ givenUp }: Evidence, { pipelineId }: OfInstance): boolean =>
   [...givenUp].some((key) => key.includes(`#${pipelineId} / `));
 
 /** Work from before the request to cancel that still waits: held, or for its opening, the lock or a slot. */
@@ -258,8 +260,12 @@ export const cancelsMeant: Invariant = {
       const execution = evidence.executions.find(({ arn }) => arn === run.executionArn);
       const asked = execution === undefined ? undefined : askedAt(evidence, execution);
       if (asked === undefined) return [];
+      const rerun = rerunsOf(evidence, run).find(({ PK }) => PK === `RERUN#${run.rerunId}`);
       const cancels = writtenCancels(evidence).filter(
-        ({ at, instance }) => nameOf(instance) === nameOf(run) && at <= lifeOf(run).to,
+        ({ at, instance, backfill }) =>
+          nameOf(instance) === nameOf(run) &&
+          at <= lifeOf(run).to &&
+          (backfill === undefined || backfill === rerun?.backfill),
       );
       if (cancels.some(({ at }) => at >= asked - slackOf(evidence)) || !areJudged(evidence, cancels, asked)) return [];
       const name = `${nameOf(run)} #${run.attempt}`;

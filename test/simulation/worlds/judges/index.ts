@@ -2,6 +2,7 @@
 import type { Invariant } from '../../../../simulator/invariants/invariant';
 import { answersAgree, rejectionsTrue } from './answers';
 import { oneAtATime, toldOnce } from './attempts';
+import { backfillsCancelled, completedNotAgain } from './backfills';
 import { breachesTold } from './breaches';
 import { cancelsDone, cancelsLast, cancelsMeant, cancelsTold } from './cancels';
 import { deadlinesTrue } from './deadlines';
@@ -18,6 +19,7 @@ import { rejectionsTold } from './rejections';
 import { lateDataHeard, rerunsJudged, rerunsOnce } from './requests';
 import { nothingGivenUp, settled } from './settled';
 import { outcomesTrue } from './truth';
+import { delaysKept, requestsInTime } from './waiting-requests';
 
 export const rules: readonly Invariant[] = [
   settled,
@@ -47,6 +49,10 @@ export const rules: readonly Invariant[] = [
   cancelsLast,
   cancelsTold,
   cancelsMeant,
+  backfillsCancelled,
+  completedNotAgain,
+  requestsInTime,
+  delaysKept,
   lateDataHeard,
   movesMade,
   linksAsked,

@@ -2,7 +2,7 @@
 
 import type { Evidence } from '../../../../simulator/evidence/evidence';
 import { hasSchedule } from '../../../../simulator/invariants/calendar';
-import { nameOf, versionAt, versionsBetween, versionsOf } from '../../../../simulator/invariants/documents';
+import { deletedAt, nameOf, versionAt, versionsBetween, versionsOf } from '../../../../simulator/invariants/documents';
 import { factsOf, leadOf, slackOf } from '../../../../simulator/invariants/facts';
 import type { Broken, Invariant } from '../../../../simulator/invariants/invariant';
 
@@ -45,6 +45,7 @@ export const cascadesLead: Invariant = {
         const completions = ended.map((log) => Date.parse(log!.completedAt!));
         if (!hadThroughout(evidence, name, upstreams, completions)) return [];
         const completedAt = Math.max(...completions);
+        if (deletedAt(evidence, name, completedAt) !== undefined) return [];
         // A MARKER that a user or a producer has written since then is not replaced.
         const isBrought = facts
           .records(instance)

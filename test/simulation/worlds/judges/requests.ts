@@ -1,9 +1,19 @@
 /** Requests for reruns: each is processed exactly once. */
 import type { DomainEvent } from '../../../../kernel/run/model';
 import type { Evidence } from '../../../../simulator/evidence/evidence';
-import { holdsOf, nameOf, type OfInstance, versionsBetween } from '../../../../simulator/invariants/documents';
+import {
+  deletedAt,
+  holdsOf,
+  nameOf,
+  type OfInstance,
+  versionsBetween,
+} from '../../../../simulator/invariants/documents';
 import { leadOf, slackOf } from '../../../../simulator/invariants/facts';
 import { type Broken, groupBy, type Invariant } from '../../../../simulator/invariants/invariant';
+
+/** Deleted, and not registered again until then. */
+const isGoneBy = (evidence: Evidence, pipeline: string, at: number): boolean =>
+  deletedAt(evidence, pipeline, at) !== undefined;
 
 /** A request that is written over another one that waits takes its place, so the last of an instance counts. */
 export const rerunsJudged: Invariant = {
@@ -14,7 +24,9 @@ export const rerunsJudged: Invariant = {
     return evidence.scenario.events.flatMap(({ at, rerun }): Broken[] => {
       if (rerun === undefined) return [];
       const instance = { pipelineId: rerun.pipeline, date: rerun.date, scheduleId: rerun.schedule ?? 'daily' };
-      const isHeld = holdsOf(evidence, rerun.pipeline).some(({ to }) => to === Infinity);
+      const isLeft =
+        holdsOf(evidence, rerun.pipeline).some(({ to }) => to === Infinity) ||
+        (deletedAt(evidence, rerun.pipeline, evidence.end) ?? at) > at;
       const isEvaluated = reruns.some(
         (item) =>
           item.pipelineId === instance.pipelineId &&
@@ -23,7 +35,7 @@ export const rerunsJudged: Invariant = {
           Date.parse(String(item.createdAt)) >= at - slackOf(evidence),
       );
       // A record that was given up is no excuse: the sweeper finds the request in the table.
-      return isEvaluated || isHeld
+      return isEvaluated || isLeft
         ? []
         : [{ at, message: `the request for a rerun of ${nameOf(instance)} led to nothing`, evidence: {} }];
     });
@@ -88,7 +100,7 @@ export const lateDataHeard: Invariant = {
           ),
         );
         const [policy] = policies;
-        if (policies.size !== 1 || policy === 'ignore') return [];
+        if (policies.size !== 1 || policy === 'ignore' || isGoneBy(evidence, event.pipelineId, at)) return [];
         const isAlerted = events.some(
           ({ category, attempt, ...other }) =>
             category === 'late_data' && nameOf(other) === nameOf(event) && attempt === event.attempt,
@@ -104,12 +116,14 @@ export const lateDataHeard: Invariant = {
             item.date === event.date &&
             item.scheduleId === event.scheduleId,
         );
-        const isHeld = holdsOf(evidence, event.pipelineId).some(({ to }) => to === Infinity);
+        const isLeft =
+          holdsOf(evidence, event.pipelineId).some(({ to }) => to === Infinity) ||
+          isGoneBy(evidence, event.pipelineId, evidence.end);
         return [
           ...(isAlerted
             ? []
             : [{ at, message: `late data of ${nameOf(event)} #${event.attempt} was not alerted`, evidence: {} }]),
-          ...(policy !== 'rerun' || isAsked || isHeld || isReadLater(evidence, event) || isCancelled(evidence, event)
+          ...(policy !== 'rerun' || isAsked || isLeft || isReadLater(evidence, event) || isCancelled(evidence, event)
             ? []
             : [{ at, message: `late data of ${nameOf(event)} #${event.attempt} requested no rerun`, evidence: {} }]),
         ];

@@ -4,9 +4,16 @@ import { parseKey } from '../../../../aws/table/client/parse-key';
 import type { ExecutionInput } from '../../../../kernel/run/execution';
 import type { Evidence } from '../../../../simulator/evidence/evidence';
 import type { PlainItem } from '../../../../simulator/evidence/table';
-import { opensAt } from '../../../../simulator/invariants/calendar';
-import { holdsOf, nameOf, type OfInstance, versionsOf } from '../../../../simulator/invariants/documents';
-import { endOf, isTampered } from '../../../../simulator/invariants/facts';
+import { type Document, opensAt } from '../../../../simulator/invariants/calendar';
+import {
+  deletedAt,
+  holdsOf,
+  nameOf,
+  type OfInstance,
+  versionAt,
+  versionsOf,
+} from '../../../../simulator/invariants/documents';
+import { endOf, isTampered, slackOf } from '../../../../simulator/invariants/facts';
 import type { Broken, Invariant } from '../../../../simulator/invariants/invariant';
 
 const keyOf = ({ PK, SK }: PlainItem): string => `${String(PK)} / ${String(SK)}`;
@@ -14,6 +21,19 @@ const keyOf = ({ PK, SK }: PlainItem): string => `${String(PK)} / ${String(SK)}`
 const isHeldAtEnd = (evidence: Evidence, pipeline: string): boolean =>
   holdsOf(evidence, pipeline).some(({ to }) => to === Infinity);
 const pipelineOf = ({ PK }: PlainItem): string => String(PK).replace(/^[A-Z]+#/, '');
+
+const upstreamsAtEnd = (evidence: Evidence, pipeline: string): string[] => {
+  const { upstream = [] } = (versionAt(evidence, pipeline, evidence.end) ?? {}) as { upstream?: unknown[] };
+  return upstream.map((entry) => (typeof entry === 'string' ? entry : String((entry as Document).pipeline)));
+};
+
+/** The scenario deleted the pipeline, or one that it waits for, by hand while the item was there. */
+const isAbandoned = (evidence: Evidence, pipeline: string, { requestedAt, markerAt }: PlainItem): boolean => {
+  const goneAt = deletedAt(evidence, pipeline, evidence.end);
+  const since = Date.parse(String(requestedAt ?? markerAt));
+  if (goneAt !== undefined) return !(since > goneAt + slackOf(evidence));
+  return upstreamsAtEnd(evidence, pipeline).some((upstream) => isAbandoned(evidence, upstream, {}));
+};
 
 /** The instance that the item says it is of, else the one that its key names. */
 const instanceOf = (item: PlainItem): OfInstance => {
@@ -40,6 +60,7 @@ const left = (evidence: Evidence, what: string, isLeft: (item: PlainItem) => boo
         isLeft(item) &&
         !evidence.givenUp.has(keyOf(item)) &&
         !isListedOutside(evidence, item) &&
+        !isAbandoned(evidence, pipelineOf(item), item) &&
         !isTampered(evidence, instanceOf(item)),
     )
     .map((item) => ({ at: evidence.end, message: `${what}: ${keyOf(item)}`, evidence: { item } }));

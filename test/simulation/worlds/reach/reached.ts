@@ -2,6 +2,7 @@
 import type { Evidence } from '../../../../simulator/evidence/evidence';
 import type { Asked } from '../asked/ask';
 import type { Document } from '../drawn';
+import { meetingsShown } from './backfills';
 import { changesMet } from './changes';
 import { classesDrawn } from './documents';
 import { pairsDrawn } from './features';
@@ -9,7 +10,7 @@ import type { Reached } from './machine';
 import { rowsShown } from './rows';
 import { wordsSaid } from './words';
 
-export const SECTIONS = ['fields', 'pairs', 'changes', 'rows', 'words', 'steps', 'conditions'] as const;
+export const SECTIONS = ['fields', 'pairs', 'changes', 'backfills', 'rows', 'words', 'steps', 'conditions'] as const;
 export type Section = (typeof SECTIONS)[number];
 export type Reach = Readonly<Record<Section, readonly string[]>>;
 
@@ -32,6 +33,7 @@ interface Shown {
 export const reachOf = (file: Document, { evidence, asked }: Shown, { steps, conditions }: Reached): Reach => ({
   ...reachOfFile(file),
   changes: once(changesMet(evidence, asked)),
+  backfills: once(meetingsShown(evidence)),
   rows: once(rowsShown(evidence)),
   words: once(wordsSaid(evidence)),
   steps: [...steps].sort(),

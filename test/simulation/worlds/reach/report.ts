@@ -1,4 +1,5 @@
 /** The report of what seeds have drawn and reached, and of what they have not. The same text for the same seeds. */
+import { allMeetings } from './backfills';
 import { type Branches, wordsAt } from './branches';
 import { allChanges, WHEN } from './changes';
 import { allFields } from './documents';
@@ -15,6 +16,7 @@ const titles: Readonly<Record<Section, string>> = {
   fields: 'Fields of documents, items and scenarios, with the classes of their values',
   pairs: 'Pairs of features of a pipeline that have been on together',
   changes: 'Changes of documents, each with the phases in which it met an instance',
+  backfills: 'Backfills, their cancels and deletions of pipelines, with what they met',
   rows: 'Rows of the tables of the docs: what a MARKER and a request lead to',
   words: 'Words of the vocabulary that have been said',
   steps: 'States and Catches of the state machine',
@@ -31,6 +33,7 @@ const everythingOf: Readonly<Record<Section, (seen: ReadonlySet<string>) => stri
   fields: () => allFields().flatMap((field) => classNames(field).map((name) => reached(field.path, name))),
   pairs: allPairs,
   changes: allChanges,
+  backfills: allMeetings,
   rows: allRows,
   words: allWords,
   steps: allSteps,

@@ -169,6 +169,7 @@ const rerunThroughout = ({ ever }: Evidence, { createdAt }: Run, startedAt: numb
       Date.parse(String(begunAt)) < from - slackMs &&
       !(Date.parse(String(completedAt)) <= startedAt + slackMs),
   );
+  // Items of reruns have the fields of their instance.
   return new Set(open.map((item) => nameOf(item as unknown as OfInstance)));
 };
 

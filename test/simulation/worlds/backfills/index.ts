@@ -1,6 +1,6 @@
 /**
- * A backfill, or the rerun of one date, as `signalbox backfill` requests it: beside MARKERs, pauses and cancels, and over
- * pipelines that are deleted. It is added to a world that is drawn already, with everything that it needs.
+ * A backfill, or the rerun of one date, as `signalbox backfill` requests it: beside MARKERs, pauses and cancels, and
+ * over pipelines that are deleted. It is added to a world that is drawn already, with everything that it needs.
  */
 import { firstOfEach } from '../answers';
 import type { Draw } from '../draw';

@@ -44,7 +44,7 @@ const shapes: readonly Readonly<Record<string, readonly string[]>>[] = [
 ];
 
 export type Shape = 'single' | 'chain' | 'diamond';
-const names: readonly Shape[] = ['single', 'chain', 'diamond'];
+const SHAPES: readonly Shape[] = ['single', 'chain', 'diamond'];
 
 export interface Backfill {
   dates: readonly string[];
@@ -116,9 +116,9 @@ export const instance = (pipeline: string, date: string): Document => ({ pipelin
 const drawCompleted = (draw: Draw, { at }: Moment, { dates }: Backfill): Document[] =>
   dates.filter(() => draw.chance(0.5)).map((date, index) => ({ at: at(-165 + index), marker: instance(FILLED, date) }));
 
-export const drawStage = (draw: Draw, frame: Frame, shape = draw.pick(names)): Stage => {
+export const drawStage = (draw: Draw, frame: Frame, shape = draw.pick(SHAPES)): Stage => {
   const moment = drawMoment(draw, frame);
-  const upstreams = shapes[names.indexOf(shape)]!;
+  const upstreams = shapes[SHAPES.indexOf(shape)]!;
   const backfill = drawBackfill(draw, moment);
   const limit = draw.pick([undefined, undefined, 1, 2]);
   return {

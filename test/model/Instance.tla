@@ -944,7 +944,8 @@ CancelDrop(d) ==
 RerunContinued(p, d, n) ==
   IF rerun[d][n] = "running" THEN [p EXCEPT !.at = "start", !.att = n] ELSE Nothing("drop")
 
-(* FROM functions/stream-router/rerun/evaluate-rerun.ts routeRerun admit continueBegun wasRefused
+(* FROM functions/stream-router/rerun/route-rerun.ts routeRerun
+   FROM functions/stream-router/rerun/evaluate-rerun.ts admit continueBegun wasRefused
    FROM kernel/reruns/rerun.ts decideRerun *)
 RerunRead(d) ==
   LET p == router[d]["rerun"]

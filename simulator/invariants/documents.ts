@@ -17,11 +17,21 @@ export const nameOf = ({
   scheduleId: string | null;
 }): string => `${pipelineId} ${date} ${scheduleId}`;
 
+const deletions = new WeakMap<Evidence, ReadonlyMap<string, number[]>>();
+
+const findDeletions = ({ scenario }: Evidence): ReadonlyMap<string, number[]> => {
+  const found = new Map<string, number[]>();
+  for (const { at, delete: key } of scenario.events)
+    if (key?.SK === 'CONFIG') found.set(key.PK, [...(found.get(key.PK) ?? []), at]);
+  return found;
+};
+
 /** When the scenario deleted a pipeline's document. */
-const deletionsOf = ({ scenario }: Evidence, pipeline: string): number[] =>
-  scenario.events.flatMap(({ at, delete: key }) =>
-    key?.PK === `PIPELINE#${pipeline}` && key.SK === 'CONFIG' ? [at] : [],
-  );
+const deletionsOf = (evidence: Evidence, pipeline: string): readonly number[] => {
+  const found = deletions.get(evidence) ?? findDeletions(evidence);
+  deletions.set(evidence, found);
+  return found.get(`PIPELINE#${pipeline}`) ?? [];
+};
 
 /** Whether it was deleted at any time: requests from before that may be read late. */
 export const wasDeleted = (evidence: Evidence, pipeline: string): boolean => deletionsOf(evidence, pipeline).length > 0;

@@ -50,7 +50,7 @@ describe('the changes of documents in random worlds', () => {
       ...{ at, words: ['why', 'orders', '--json'], exitCode: 0, err: '' },
       out: JSON.stringify({ ...said, situation: { kind } }),
     });
-    const met = changesMet({ registered } as unknown as Evidence, [
+    const met = changesMet({ registered, scenario: { events: [] } } as unknown as Evidence, [
       why(START + HOUR_MS - 1, 'waits-data'),
       why(START + 2 * HOUR_MS, 'runs'),
     ]);

@@ -11,7 +11,7 @@ export const keptOf = (...place: readonly (string | undefined)[]) => ({
   queryId: 'q-1',
   startedAt: '2026-03-07T05:50:00.000Z',
   isRead: false,
-  last: null,
+  last: undefined,
 });
 /** The token is a hash, cut to 64 characters so that both services accept it. */
 export const withoutToken = (asked: Asked): unknown =>

@@ -85,9 +85,21 @@ const isReadLater = ({ ever }: Evidence, event: DomainEvent): boolean =>
     (run) => nameOf(run) === nameOf(event) && run.attempt > (event.attempt ?? 0) && (run.triggeredAt ?? '') >= event.at,
   );
 
+/** A rerun of the instance was open, or its request waited: it ended after the event, whatever its end. */
+const isRerunToRead = ({ ever }: Evidence, event: DomainEvent): boolean =>
+  ever.items.some(
+    (item) =>
+      String(item.PK).startsWith('RERUN#') &&
+      item.SK === 'STATE' &&
+      nameOf(item as unknown as OfInstance) === nameOf(event) &&
+      String(item.completedAt ?? event.at) >= event.at,
+  );
+
 export const lateDataHeard: Invariant = {
   name: 'late-data-heard',
-  rule: 'Late data is alerted unless the pipeline ignores it, and requests a rerun if its `lateData` is `rerun`.',
+  rule:
+    'Late data is alerted unless the pipeline ignores it, or alerts it and a rerun is to read it; and requests a ' +
+    'rerun if its `lateData` is `rerun`.',
   check: (evidence) => {
     const { events, items } = evidence.ever;
     return events
@@ -120,7 +132,7 @@ export const lateDataHeard: Invariant = {
           holdsOf(evidence, event.pipelineId).some(({ to }) => to === Infinity) ||
           isGoneBy(evidence, event.pipelineId, evidence.end);
         return [
-          ...(isAlerted
+          ...(isAlerted || (policy === 'alert' && isRerunToRead(evidence, event))
             ? []
             : [{ at, message: `late data of ${nameOf(event)} #${event.attempt} was not alerted`, evidence: {} }]),
           ...(policy !== 'rerun' || isAsked || isLeft || isReadLater(evidence, event) || isCancelled(evidence, event)

@@ -145,6 +145,10 @@ interface Change {
   after: Answer;
 }
 
+/** The execution that seemed to be lost began meanwhile: the rerun is not needed. */
+const hasBegun = ({ before, after }: Pick<Change, 'before' | 'after'>): boolean =>
+  before.situation.kind === 'starts' && after.runLog?.attempt !== before.runLog?.attempt;
+
 /** The problem in the answer after the command; undefined if the command did what the remedy says. */
 const effects: Readonly<Record<Verb, (change: Change) => string | undefined>> = {
   why: () => undefined,
@@ -154,10 +158,16 @@ const effects: Readonly<Record<Verb, (change: Change) => string | undefined>> = 
     refusalIn(after, printed, ({ kind }) => kind === EventKind.markerRejected) ??
     (WITHOUT_START.has(after.situation.kind) ? `it is ${after.situation.kind} after that` : undefined),
   rerun: ({ printed, before, after }) =>
-    refusalIn(after, printed, ({ kind, status }) => kind === EventKind.rerunStateChanged && status === 'refused') ??
-    (after.situation.kind === before.situation.kind && after.runLog?.attempt === before.runLog?.attempt
-      ? `it is still attempt ${after.runLog?.attempt}, and ${after.situation.kind}`
-      : undefined),
+    hasBegun({ before, after })
+      ? undefined
+      : (refusalIn(
+          after,
+          printed,
+          ({ kind, status }) => kind === EventKind.rerunStateChanged && status === 'refused',
+        ) ??
+        (after.situation.kind === before.situation.kind && after.runLog?.attempt === before.runLog?.attempt
+          ? `it is still attempt ${after.runLog?.attempt}, and ${after.situation.kind}`
+          : undefined)),
   recheck: ({ printed, after: { situation, readiness } }) =>
     situation.kind === 'waits-data' && Date.parse(readiness?.evaluatedAt ?? '') < printed.at
       ? `its traits were last evaluated at ${readiness?.evaluatedAt}`

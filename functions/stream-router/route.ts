@@ -9,7 +9,7 @@ import type { BatchResponse, StreamEvent, StreamRecord } from '../../kernel/stre
 import { CorruptItemError, isPermanent } from '../../kernel/values/errors';
 import { inParallel } from '../../kernel/values/in-parallel';
 import type { MalformedPorts } from './malformed';
-import { showAfterEvent } from './marker/after-upstreams';
+import { showAfterEvent, showAfterRun } from './marker/after-upstreams';
 import { drainHeld, type ReleasePorts } from './marker/drain-held';
 import { type MarkerPorts, routeMarker } from './marker/route-marker';
 import { type RequestPorts, routeMarkerRequest } from './marker/route-request';
@@ -90,6 +90,7 @@ const routeRunLog: Handle = async (record, image, ports) => {
   await publishRunLog(record, image, ports);
   await wakeDownstream(record, image, ports);
   await wakeAfterRunOfBefore(record, image, ports);
+  await showAfterRun(ports.readRunLog(image), ports);
   if (image.rerunId !== undefined) await finishRerun(ports.readRunLog(image), ports);
   if (image.cameLate === undefined) return;
   // Loaded with the first run whose data came late.

@@ -8,8 +8,8 @@
  *   one has not completed, and nothing is in progress                          it is refused
  *
  * They are shown to the router again when an upstream completes, by the MARKER that it brings; when it fails, is
- * cancelled or skipped, or its rerun ends, by the event of that; and when a request before them turns out to have
- * nothing to do. A completion need not bring a MARKER, and the MARKER may be read before the end of the rerun.
+ * cancelled or skipped, by its run log; when its rerun ends, by the event of that; and when a request before them turns
+ * out to have nothing to do. A completion need not bring a MARKER, and the MARKER may be read before the end of the rerun.
  */
 import { type HasUpstreams, parsePipeline } from '../../../kernel/config';
 import type { PipelineReader } from '../../../kernel/config/config-store';
@@ -133,12 +133,14 @@ export const showDownstream = async (
       await showAfterUpstreams({ pipelineId: dependant.pipelineId, date, scheduleId }, ports);
 };
 
+/** A run that ends without a completion brings no MARKER: it may decide the requests that wait for the instance. */
+export const showAfterRun = async (runLog: RunLog, ports: Showing & CascadePort): Promise<void> => {
+  if (isTerminal(runLog.status) && runLog.status !== RunStatus.completed) await showDownstream(runLog, ports);
+};
+
 /** The event may decide the requests that wait for the instance. */
 const isEnd = ({ kind, status }: DomainEvent): boolean =>
-  kind === EventKind.pipelineFailed ||
-  kind === EventKind.pipelineCancelled ||
-  kind === EventKind.pipelineSkipped ||
-  (kind === EventKind.rerunStateChanged && status !== RerunStatus.running);
+  kind === EventKind.rerunStateChanged && status !== RerunStatus.running;
 
 export const showAfterEvent = async (
   image: Record<string, unknown>,

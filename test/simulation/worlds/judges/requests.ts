@@ -10,10 +10,27 @@ import {
 } from '../../../../simulator/invariants/documents';
 import { leadOf, slackOf } from '../../../../simulator/invariants/facts';
 import { type Broken, groupBy, type Invariant } from '../../../../simulator/invariants/invariant';
+import type { ScenarioEvent } from '../../../../simulator/scenario/schema';
+import { USER } from '../asked/ask';
 
 /** Deleted, and not registered again until then. */
 const isGoneBy = (evidence: Evidence, pipeline: string, at: number): boolean =>
   deletedAt(evidence, pipeline, at) !== undefined;
+
+/** The console's backfill runs nothing that a MARKER has started before the turn of its request. */
+const isUnneeded = (
+  { ever }: Evidence,
+  { at, rerun }: Required<Pick<ScenarioEvent, 'rerun'>> & Pick<ScenarioEvent, 'at'>,
+): boolean =>
+  rerun.reason === 'backfill' &&
+  rerun.requestedBy === USER &&
+  ever.runs.some(
+    (run) =>
+      run.pipelineId === rerun.pipeline &&
+      run.date === rerun.date &&
+      run.scheduleId === (rerun.schedule ?? 'daily') &&
+      Date.parse(run.updatedAt) >= at,
+  );
 
 /** A request that is written over another one that waits takes its place, so the last of an instance counts. */
 export const rerunsJudged: Invariant = {
@@ -35,7 +52,7 @@ export const rerunsJudged: Invariant = {
           Date.parse(String(item.createdAt)) >= at - slackOf(evidence),
       );
       // A record that was given up is no excuse: the sweeper finds the request in the table.
-      return isEvaluated || isLeft
+      return isEvaluated || isLeft || isUnneeded(evidence, { at, rerun })
         ? []
         : [{ at, message: `the request for a rerun of ${nameOf(instance)} led to nothing`, evidence: {} }];
     });

@@ -9,7 +9,8 @@
  *
  * They are shown to the router again when an upstream completes, by the MARKER that it brings; when it fails, is
  * cancelled or skipped, by its run log; when its rerun ends, by the event of that; and when a request before them turns
- * out to have nothing to do. A completion need not bring a MARKER, and the MARKER may be read before the end of the rerun.
+ * out to have nothing to do. A completion need not bring a MARKER, and the MARKER may be read before the end of the
+ * rerun.
  */
 import { type HasUpstreams, parsePipeline } from '../../../kernel/config';
 import type { PipelineReader } from '../../../kernel/config/config-store';

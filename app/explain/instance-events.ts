@@ -4,6 +4,7 @@
  */
 import type { RecordedAnswers } from '../../kernel/markers/ledger';
 import type { DomainEvent, Run, RunLog } from '../../kernel/run/model';
+import { DAY_MS } from '../../kernel/time/date';
 import { iso } from '../../kernel/time/instant';
 import type { Instance } from '../../kernel/words/instance';
 import type { Stack } from '../stack/stack';
@@ -12,7 +13,6 @@ const NEWEST_READ = 500;
 /** The newest are read of an instance that ran again and again. */
 const MAX_SPANS = 12;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 interface Known {
   ledger: RecordedAnswers | undefined;

@@ -90,7 +90,7 @@ const routeRunLog: Handle = async (record, image, ports) => {
   await publishRunLog(record, image, ports);
   await wakeDownstream(record, image, ports);
   await wakeAfterRunOfBefore(record, image, ports);
-  await showAfterRun(ports.readRunLog(image), ports);
+  await showAfterRun(image, ports);
   if (image.rerunId !== undefined) await finishRerun(ports.readRunLog(image), ports);
   if (image.cameLate === undefined) return;
   // Loaded with the first run whose data came late.

@@ -135,7 +135,17 @@ export const showDownstream = async (
 };
 
 /** A run that ends without a completion brings no MARKER: it may decide the requests that wait for the instance. */
-export const showAfterRun = async (runLog: RunLog, ports: Showing & CascadePort): Promise<void> => {
+export const showAfterRun = async (
+  image: Record<string, unknown>,
+  ports: Showing & CascadePort & { readRunLog(image: Record<string, unknown>): RunLog },
+): Promise<void> => {
+  let runLog: RunLog;
+  try {
+    runLog = ports.readRunLog(image);
+  } catch {
+    // The wake-up reports it.
+    return;
+  }
   if (isTerminal(runLog.status) && runLog.status !== RunStatus.completed) await showDownstream(runLog, ports);
 };
 

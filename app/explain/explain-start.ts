@@ -7,6 +7,7 @@ import { commandOn } from '../../kernel/words/instance';
 import { RunMode } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';
 import { lockSentences } from './explain-lock';
+import { markerSentences, writtenSentence } from './explain-marker';
 import { explainAwaited, type UpstreamExplanation } from './explain-upstreams';
 import type { About, Said } from './explanation';
 import { whenText, withInstants } from './time-text';
@@ -21,12 +22,6 @@ const requestSentences = ({ facts: { request, hold, engineWait } }: About): stri
     `A rerun was requested${request.requestedBy === '' ? '' : ` by ${request.requestedBy}`} and waits.`,
     `${why}.`,
   ];
-};
-
-const writtenSentence = ({ facts: { marker }, nowMs }: About): string[] => {
-  if (marker === undefined) return [];
-  const when = marker.writtenAt === null ? '' : ` at ${whenText(marker.writtenAt, nowMs)}`;
-  return [`Its MARKER was written${when}${marker.source === null ? '' : ` by ${marker.source}`}.`];
 };
 
 const isRerun = ({ situation }: About): boolean => situation.state === 'QUEUED';
@@ -50,11 +45,12 @@ const openingSentence = (about: About): string => {
 const isHeldInShadow = ({ held, pipeline }: About['facts']): boolean =>
   held?.mode === RunMode.shadow && pipeline.mode === RunMode.live;
 
-const keptSentence = ({ facts, situation }: About): string[] => {
+const keptSentences = (about: About): string[] => {
+  const { facts, situation } = about;
   const { held, request } = facts;
   if (isHeldInShadow(facts)) return ['Its MARKER came in shadow mode: it is held, and starts nothing after that.'];
   if (held !== undefined) return ['Its MARKER is held and starts after that.'];
-  return request === undefined && situation.last === null ? ['No MARKER for it has arrived.'] : [];
+  return request === undefined && situation.last === null ? markerSentences(about) : [];
 };
 
 const heldSaid = (about: About): Said => {
@@ -64,7 +60,7 @@ const heldSaid = (about: About): Said => {
       ...(hold === undefined
         ? []
         : [`${instance.pipelineId} starts nothing new: it is ${withInstants(holdText(hold))}.`]),
-      ...keptSentence(about),
+      ...keptSentences(about),
       ...requestSentences(about),
     ],
     remedy:

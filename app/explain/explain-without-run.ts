@@ -1,45 +1,20 @@
 /** An instance that nothing has started: what keeps it from running, or what it waits for. */
 
 import { addressMarker, decideMarker } from '../../kernel/markers/decision';
-import type { Dismissal } from '../../kernel/situation/situation';
 import { nameInPipeline } from '../../kernel/words/instance';
-import { EventKind, RunMode } from '../../kernel/words/vocabulary';
+import { RunMode } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';
+import { isDismissal, markerSentences } from './explain-marker';
 import { explainUpstreams } from './explain-upstreams';
 import { type About, alertSentences, alertsOf, markCommand, rejectionSentences, type Said } from './explanation';
 import type { Facts } from './facts';
 import { durationText, whenText } from './time-text';
 
-const dismissedText: Readonly<Record<Dismissal, string>> = {
-  excluded: 'because its date was excluded then',
-  disabled: 'because the pipeline was disabled then',
-  unregistered: 'because it came before the pipeline was registered',
-};
-
-const isDismissal = (reason: string | null): reason is Dismissal => Object.hasOwn(dismissedText, reason ?? '');
-
-/** Says why its MARKER started no run, or that none has arrived. */
-const markerSentence = ({ facts, situation }: About): string[] => {
-  const { ledger, instance, events, shadowLog } = facts;
-  if (isDismissal(situation.reason)) {
-    const excluded = events.find(({ kind }) => kind === EventKind.pipelineExcluded);
-    const why =
-      situation.reason === 'excluded' && excluded !== undefined
-        ? excluded.message.replace(/^not run: /, '')
-        : undefined;
-    return [`Its MARKER started nothing${why === undefined ? `, ${dismissedText[situation.reason]}` : `: ${why}`}.`];
-  }
-  // The sentence about shadow mode says the rest.
-  if (shadowLog !== undefined) return [`${instanceText(instance)} has not run.`];
-  if ((ledger?.answers.length ?? 0) > 0) return ['Its MARKER has led to no run.'];
-  return [`No MARKER for ${instanceText(instance)} has ever arrived.`];
-};
-
 /** That no MARKER has arrived, or started anything, and what its upstreams have to do with it. */
 const unmarked = (about: About): { sentences: string[]; remedy: string | undefined } => {
   const { facts, nowMs } = about;
   const waits = explainUpstreams(facts.upstreams, facts, nowMs);
-  const came = markerSentence(about);
+  const came = markerSentences(about);
   return { sentences: waits === undefined ? came : [...came, waits.sentence], remedy: waits?.remedy };
 };
 

@@ -269,10 +269,12 @@ const withoutRun = (items: SituationItems, nowMs: number): Part => {
   const started = startByMarker(items);
   // Also where a later MARKER was rejected: the one that is held starts nevertheless.
   if (hold !== undefined && held !== undefined) return heldPart(hold, held.heldAt);
+  const isUnread = answered === undefined && marker !== undefined && !isTooEarly(items);
+  // The router will hold it.
+  if (hold !== undefined && isUnread) return heldPart(hold, isoOf(marker.writtenAt) ?? hold.at);
   const isReleased = held !== undefined || answered?.answer === MarkerAnswer.kept;
   if (answered?.answer === MarkerAnswer.rejected && started === undefined && !isReleased)
     return { kind: 'rejected', state: 'FAILED', reason: answered.reason, since: answered.at, remedies: ['correct'] };
-  const isUnread = answered === undefined && marker !== undefined && !isTooEarly(items);
   if (hold === undefined && (started !== undefined || isReleased || isUnread))
     return { ...startOf('MARKED', items, nowMs), since: answered?.at ?? isoOf(marker?.writtenAt) ?? null };
   const [part, dismissal] = [unmarkedPart(items, nowMs), dismissalOf(items)];

@@ -5,9 +5,10 @@ import { failed, register, running, runOf, seedRun, triggering } from '../../../
 import { testSession } from '../../../../support/session';
 import { orders } from './why-case';
 import { cases } from './why-cases';
+import { heldCases } from './why-held-cases';
 
 describe('cli/verbs/report/why', () => {
-  for (const { what, config, now, seed, options, code, says } of cases) {
+  for (const { what, config, now, seed, options, code, says } of [...cases, ...heldCases]) {
     it(`says that ${what}`, async () => {
       const session = testSession();
       await register(session, config);

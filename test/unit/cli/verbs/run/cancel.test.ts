@@ -179,7 +179,7 @@ describe('cli/verbs/run/cancel, pause, resume', () => {
       'orders is paused: MARKERs are held and start after `signalbox resume orders`. Runs in progress ' + 'continue.',
       'orders is already paused since 2026-03-07T12:00:00.000Z by signalbox-cli (maintenance).',
       'HELD  orders starts nothing new: it is paused since 2026-03-07 12:00:00Z by signalbox-cli (maintenance).',
-      'No MARKER for it has arrived.',
+      'No MARKER for orders for 2026-03-07 has ever arrived.',
       'What to do: To continue: signalbox resume orders',
       'orders is resumed; 0 held MARKERs are started now. It was paused since 2026-03-07T12:00:00.000Z by ' +
         'signalbox-cli (maintenance).',

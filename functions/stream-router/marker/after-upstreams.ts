@@ -139,13 +139,7 @@ export const showAfterRun = async (
   image: Record<string, unknown>,
   ports: Showing & CascadePort & { readRunLog(image: Record<string, unknown>): RunLog },
 ): Promise<void> => {
-  let runLog: RunLog;
-  try {
-    runLog = ports.readRunLog(image);
-  } catch {
-    // The wake-up reports it.
-    return;
-  }
+  const runLog = ports.readRunLog(image);
   if (isTerminal(runLog.status) && runLog.status !== RunStatus.completed) await showDownstream(runLog, ports);
 };
 

@@ -228,6 +228,19 @@ describe('items that outsiders write', () => {
     ]);
   });
 
+  it('are alerted when the run log of an instance is one of them', async () => {
+    const world = await openWorld();
+    const broken = recordOf({
+      PK: 'PIPELINE#orders',
+      SK: 'RUNLOG#2026-03-07#daily',
+      status: 'FAILED',
+      attempt: 'many',
+    });
+    expect(await world.router({ Records: [broken] })).to.deep.equal({ batchItemFailures: [] });
+    expect(world.alerts()).to.have.length(1);
+    expect(world.alerts()[0]).to.contain('RUNLOG#2026-03-07#daily').and.to.contain('attempt');
+  });
+
   it('keep no other rerun of their pipeline from starting', async () => {
     const world = await openWorld();
     const put = (item: object): unknown =>

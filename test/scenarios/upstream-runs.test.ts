@@ -94,6 +94,25 @@ describe('scenarios: upstream runs', () => {
     expect(simulation.result.violations).to.deep.equal([]);
   });
 
+  it('is woken when the rerun of an earlier run ends without a run', async () => {
+    const serial = { trigger: polledTrigger, concurrency: 'serial' };
+    const simulation = await plays(
+      { pipeline: 'raw', date: '{date-1d}' },
+      {
+        pipelines: [raw(serial), report()],
+        jobs: [{ match: { pipeline: 'raw', date: '2026-03-05', attempt: 1 }, duration: '20m' }, { duration: '1m' }],
+        events: [
+          marked('05:00', 'raw', '2026-03-06'),
+          at('06:00', { rerun: { pipeline: 'raw', date: '2026-03-05' } }),
+          at('06:01', { rerun: { pipeline: 'raw', date: '2026-03-06' } }),
+          marked('06:10', 'report', '2026-03-07'),
+          at('06:11', { register: { kind: 'pipeline', ...raw({ ...serial, exclusions: { dates: ['2026-03-06'] } }) } }),
+        ],
+      },
+    );
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 at 2026-03-07T06:21']);
+  });
+
   for (const slots of [1, 3])
     it(`reruns days one after the other that wait for the day before, ${slots} at once`, async () => {
       const days = ['2026-03-04', '2026-03-05', '2026-03-06'];

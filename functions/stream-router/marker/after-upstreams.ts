@@ -25,6 +25,7 @@ import type { RunById, RunLogStore } from '../../../kernel/run/run-store';
 import { isTerminal } from '../../../kernel/run/status';
 import type { Instance } from '../../../kernel/words/instance';
 import { EventKind, RerunKind, RerunStatus, RunStatus } from '../../../kernel/words/vocabulary';
+import { type WhoWaitsPorts, wakeWhoNeeds } from '../wake/wake-runs';
 
 export interface AfterUpstreamsPorts {
   runLogs: Pick<RunLogStore, 'get' | 'current'>;
@@ -143,13 +144,10 @@ export const showAfterRun = async (
   if (isTerminal(runLog.status) && runLog.status !== RunStatus.completed) await showDownstream(runLog, ports);
 };
 
-/** The event may decide the requests that wait for the instance. */
-const isEnd = ({ kind, status }: DomainEvent): boolean =>
-  kind === EventKind.rerunStateChanged && status !== RerunStatus.running;
-
+/** The end of a rerun may decide the requests, and the runs, that wait for the instance. */
 export const showAfterEvent = async (
   image: Record<string, unknown>,
-  ports: Showing & CascadePort & { readEvent(image: Record<string, unknown>): DomainEvent },
+  ports: Showing & CascadePort & WhoWaitsPorts & { readEvent(image: Record<string, unknown>): DomainEvent },
 ): Promise<void> => {
   let event: DomainEvent;
   try {
@@ -158,7 +156,11 @@ export const showAfterEvent = async (
     // The publisher reports it.
     return;
   }
-  const { pipelineId, date, scheduleId } = event;
-  if (isEnd(event) && date !== null && scheduleId !== null)
-    await showDownstream({ pipelineId, date, scheduleId }, ports);
+  const { kind, status, pipelineId, date, scheduleId } = event;
+  if (kind !== EventKind.rerunStateChanged || status === RerunStatus.running) return;
+  if (date === null || scheduleId === null) return;
+  const instance = { pipelineId, date, scheduleId };
+  // A completion has woken them, by its run log.
+  if (status !== RerunStatus.completed) await wakeWhoNeeds(instance, ports);
+  await showDownstream(instance, ports);
 };

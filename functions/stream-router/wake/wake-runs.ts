@@ -19,6 +19,7 @@ import type { StreamRecord } from '../../../kernel/stream/redrive';
 import { concernsInstance, type WaitedFor } from '../../../kernel/traits/waited-for';
 import { inParallel } from '../../../kernel/values/in-parallel';
 import type { WaitStore, Wakeups } from '../../../kernel/waiting/wakeups';
+import type { Instance } from '../../../kernel/words/instance';
 import type { Log } from '../../../kernel/words/telemetry';
 import { RunMode, RunStatus, WakeReason } from '../../../kernel/words/vocabulary';
 
@@ -149,11 +150,13 @@ export const wakeRuns = async (
   });
 };
 
+export type WhoWaitsPorts = WakingPorts & Pick<WakePorts, 'waits'>;
+
 const wakeWhoWaitsFor = async (
   thing: WaitedFor,
   reason: WakeReason,
   concerns: (instance: { date: string; scheduleId: string }) => boolean,
-  ports: WakePorts,
+  ports: WhoWaitsPorts,
 ): Promise<void> => {
   try {
     const waiting = await ports.waits.waitingFor(thing, MAX_WOKEN, (error) =>
@@ -169,7 +172,11 @@ const wakeWhoWaitsFor = async (
   }
 };
 
-/** The dependants of one instance. */
+/** The runs that wait for the run of the instance. Never throws. */
+export const wakeWhoNeeds = ({ pipelineId, date, scheduleId }: Instance, ports: WhoWaitsPorts): Promise<void> =>
+  wakeWhoWaitsFor({ kind: 'upstream', pipelineId, date, scheduleId }, WakeReason.upstream, () => true, ports);
+
+/** A run has completed. Never throws. */
 export const wakeDownstream = async (
   record: StreamRecord,
   image: Record<string, unknown>,
@@ -181,9 +188,7 @@ export const wakeDownstream = async (
   } catch {
     return ports.log.warn('a run log cannot be read, so no run is woken', { keys: record.dynamodb.Keys });
   }
-  if (log.status !== RunStatus.completed) return;
-  const { pipelineId, date, scheduleId } = log;
-  await wakeWhoWaitsFor({ kind: 'upstream', pipelineId, date, scheduleId }, WakeReason.upstream, () => true, ports);
+  if (log.status === RunStatus.completed) await wakeWhoNeeds(log, ports);
 };
 
 export const wakeForSensor = async (

@@ -1,5 +1,5 @@
 /** What is known of an instance's MARKER. */
-import type { Dismissal } from '../../kernel/situation/situation';
+import type { Dismissal, Situation } from '../../kernel/situation/situation';
 import { EventKind } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';
 import type { About } from './explanation';
@@ -18,7 +18,8 @@ const dismissedText: Readonly<Record<Dismissal, string>> = {
   unregistered: 'because it came before the pipeline was registered',
 };
 
-export const isDismissal = (reason: string | null): reason is Dismissal => Object.hasOwn(dismissedText, reason ?? '');
+export const isDismissal = (reason: Situation['reason']): reason is Dismissal =>
+  Object.hasOwn(dismissedText, reason ?? '');
 
 /** Says why its MARKER started no run, or that none has arrived. */
 export const markerSentences = (about: About): string[] => {

@@ -42,7 +42,6 @@ const recorded: Readonly<Record<string, string>> = {
 const left: Readonly<Record<string, number>> = {
   'app/explain/explain-ready.ts': 1,
   'app/explain/explain-run.ts': 2,
-  'app/explain/explain-without-run.ts': 1,
   'app/requests/cancel.ts': 4,
   'app/requests/recheck.ts': 1,
   'aws/table/items/incoming-items.ts': 3,

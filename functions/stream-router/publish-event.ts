@@ -43,15 +43,10 @@ const publish = async (event: DomainEvent, ports: PublishPorts): Promise<void> =
  * A run log that changes to COMPLETED or FAILED, or does so for another attempt; any other write to a run log is not
  * news.
  */
-export const publishRunLog = (
-  record: StreamRecord,
-  image: Record<string, unknown>,
-  ports: PublishPorts,
-): Promise<void> =>
+export const publishRunLog = (record: StreamRecord, runLog: RunLog, ports: PublishPorts): Promise<void> =>
   bestEffort(
     record,
     async () => {
-      const runLog = ports.readRunLog(image);
       const { status } = runLog;
       if (!hasLifecycleEvent(status)) return;
       const old = record.dynamodb.OldImage;

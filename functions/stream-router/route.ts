@@ -87,15 +87,16 @@ type Handle = (record: StreamRecord, image: Record<string, unknown>, ports: Rout
 
 /** An ended run is published first, then those that waited for it are woken. */
 const routeRunLog: Handle = async (record, image, ports) => {
-  await publishRunLog(record, image, ports);
-  await wakeDownstream(record, image, ports);
-  await wakeAfterRunOfBefore(record, image, ports);
-  await showAfterRun(image, ports);
-  if (image.rerunId !== undefined) await finishRerun(ports.readRunLog(image), ports);
+  const runLog = ports.readRunLog(image);
+  await publishRunLog(record, runLog, ports);
+  await wakeDownstream(runLog, ports);
+  await wakeAfterRunOfBefore(record, runLog, ports);
+  await showAfterRun(runLog, ports);
+  await finishRerun(runLog, ports);
   if (image.cameLate === undefined) return;
   // Loaded with the first run whose data came late.
   const { reportCameLate } = require('./marker/record-late-data') as typeof import('./marker/record-late-data');
-  await reportCameLate(ports.readRunLog(image), ports);
+  await reportCameLate(runLog, ports);
 };
 
 const routeEvent: Handle = async (record, image, ports) => {

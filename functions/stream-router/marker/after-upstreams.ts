@@ -136,11 +136,7 @@ export const showDownstream = async (
 };
 
 /** A run that ends without a completion brings no MARKER: it may decide the requests that wait for the instance. */
-export const showAfterRun = async (
-  image: Record<string, unknown>,
-  ports: Showing & CascadePort & { readRunLog(image: Record<string, unknown>): RunLog },
-): Promise<void> => {
-  const runLog = ports.readRunLog(image);
+export const showAfterRun = async (runLog: RunLog, ports: Showing & CascadePort): Promise<void> => {
   if (isTerminal(runLog.status) && runLog.status !== RunStatus.completed) await showDownstream(runLog, ports);
 };
 

@@ -31,7 +31,6 @@ export interface LockWakePorts {
 
 export interface RunEndWakePorts extends LockWakePorts, RunsOfBeforePorts {
   runLogs: Pick<RunLogStore, 'between' | 'awaitEnd'>;
-  readRunLog(image: Record<string, unknown>): RunLog;
 }
 
 /** So many that are gone are passed over. */
@@ -101,23 +100,16 @@ const isHandedOn = async (ended: RunLog, ports: RunEndWakePorts): Promise<boolea
 
 /** A run has ended for which executions wait, though it has another lock. Never throws. */
 export const wakeAfterRunOfBefore = async (
-  { dynamodb: { Keys, OldImage } }: StreamRecord,
-  image: Record<string, unknown>,
+  { dynamodb: { OldImage } }: StreamRecord,
+  ended: RunLog,
   ports: RunEndWakePorts,
 ): Promise<void> => {
   if (OldImage?.awaited === undefined) return;
-  let ended: RunLog;
-  try {
-    ended = ports.readRunLog(image);
-  } catch (error) {
-    return ports.log.warn('a run log cannot be read, so no run is woken', { keys: Keys, error });
-  }
   if (await isHandedOn(ended, ports)) return;
   await wakeFirst(lockKeyOf({ concurrency: 'serial', mode: modeOf(ended) }, ended), ports);
 };
 
 export interface WakePorts {
-  readRunLog(image: Record<string, unknown>): RunLog;
   readEvent(image: Record<string, unknown>): DomainEvent;
   readSensor(image: Record<string, unknown>): Sensor;
   /** The run that a report is for. */
@@ -177,18 +169,8 @@ export const wakeWhoNeeds = ({ pipelineId, date, scheduleId }: Instance, ports: 
   wakeWhoWaitsFor({ kind: 'upstream', pipelineId, date, scheduleId }, WakeReason.upstream, () => true, ports);
 
 /** A run has completed. Never throws. */
-export const wakeDownstream = async (
-  record: StreamRecord,
-  image: Record<string, unknown>,
-  ports: WakePorts,
-): Promise<void> => {
-  let log: RunLog;
-  try {
-    log = ports.readRunLog(image);
-  } catch {
-    return ports.log.warn('a run log cannot be read, so no run is woken', { keys: record.dynamodb.Keys });
-  }
-  if (log.status === RunStatus.completed) await wakeWhoNeeds(log, ports);
+export const wakeDownstream = async (runLog: RunLog, ports: WhoWaitsPorts): Promise<void> => {
+  if (runLog.status === RunStatus.completed) await wakeWhoNeeds(runLog, ports);
 };
 
 export const wakeForSensor = async (

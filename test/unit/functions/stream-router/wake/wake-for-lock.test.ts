@@ -1,22 +1,20 @@
 import { expect } from 'chai';
 import { type RunEndWakePorts, wakeAfterRunOfBefore } from '../../../../../functions/stream-router/wake/wake-runs';
 import type { StreamRecord } from '../../../../../kernel/stream/redrive';
+import { exampleRunLog } from '../../../../support/run';
 
-const log = {
-  pipelineId: 'orders',
-  scheduleId: 'daily',
+const ended = exampleRunLog({
   executionArn: 'arn:x:execution:machine:orders',
   status: 'FAILED',
-};
-const ended = { ...log, date: '2026-03-01', runId: 'ended' };
-const open = {
-  ...log,
+  date: '2026-03-01',
+  runId: 'ended',
+});
+const open = exampleRunLog({
   executionArn: 'arn:x:execution:machine:other',
+  status: 'RUNNING',
   date: '2026-03-02',
   runId: 'open',
-  status: 'RUNNING',
-  createdAt: '2026-03-07T06:00:00.000Z',
-};
+});
 
 const record = (awaited: boolean): StreamRecord => ({
   eventID: 'e',
@@ -36,7 +34,6 @@ const broken = async (): Promise<never> => {
 const wake = async (changes: object = {}, awaited = true) => {
   const told = { woken: [] as string[], queues: [] as string[], awaited: [] as string[] };
   const ports = {
-    readRunLog: (image: object) => image,
     runLogs: {
       between: async () => [],
       awaitEnd: async ({ runId }: { runId: string }) => told.awaited.push(runId) > 0,
@@ -81,10 +78,6 @@ describe('the end of a run that executions wait for under another lock', () => {
   });
 
   it('never throws', async () => {
-    const readRunLog = (): never => {
-      throw new Error('no such attribute');
-    };
-    expect((await wake({ readRunLog })).woken).to.deep.equal([]);
     expect((await wake({ wakeups: { wake: broken } })).woken).to.deep.equal([]);
     expect((await wake({ lockQueue: { waiters: broken } })).woken).to.deep.equal([]);
   });

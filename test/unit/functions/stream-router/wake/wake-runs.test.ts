@@ -9,13 +9,14 @@ import {
 import type { StreamRecord } from '../../../../../kernel/stream/redrive';
 import type { WaitedFor } from '../../../../../kernel/traits/waited-for';
 import { TransientError } from '../../../../../kernel/values/errors';
+import { exampleRunLog } from '../../../../support/run';
 
 const record: StreamRecord = {
   eventID: 'e',
   eventName: 'MODIFY',
   dynamodb: { Keys: {}, SequenceNumber: '1', ApproximateCreationDateTime: 1 },
 };
-const runLog = { pipelineId: 'raw', date: '2026-03-07', scheduleId: 'daily', status: 'COMPLETED' };
+const runLog = exampleRunLog({ pipelineId: 'raw', date: '2026-03-07', status: 'COMPLETED' });
 const waitingRuns = [
   { runId: 'run-1', date: '2026-03-07', scheduleId: 'daily' },
   { runId: 'run-2', date: '2026-03-06', scheduleId: 'daily' },
@@ -28,7 +29,6 @@ const arrange = (changes: Partial<WakePorts> = {}) => {
   const warnings: string[] = [];
   const silent = (): void => undefined;
   const ports = {
-    readRunLog: (image: object) => image,
     readSensor: (image: object) => image,
     readReport: (image: object) => image,
     readEvent: (image: object) => image,
@@ -53,7 +53,7 @@ const arrange = (changes: Partial<WakePorts> = {}) => {
 describe('waking the runs that a record concerns', () => {
   it('a completed upstream wakes who waits for its instance, once each', async () => {
     const { ports, woken, asked } = arrange();
-    await wakeDownstream(record, runLog, ports);
+    await wakeDownstream(runLog, ports);
     expect(asked[0]![0]).to.deep.equal({
       kind: 'upstream',
       pipelineId: 'raw',
@@ -65,7 +65,7 @@ describe('waking the runs that a record concerns', () => {
 
   it('a failed upstream wakes no run, and costs no request', async () => {
     const { ports, woken, asked } = arrange();
-    await wakeDownstream(record, { ...runLog, status: 'FAILED' }, ports);
+    await wakeDownstream({ ...runLog, status: 'FAILED' }, ports);
     expect([woken, asked]).to.deep.equal([[], []]);
   });
 
@@ -124,8 +124,7 @@ describe('waking the runs that a record concerns', () => {
     };
     const cases: [Partial<WakePorts>, (ports: WakePorts) => Promise<void>, number][] = [
       [{ wakeups: { wake: broken } }, (ports) => wakeForSensor(record, { name: 'landed', scope: 'LATEST' }, ports), 3],
-      [{ waits: { waitingFor: broken } }, (ports) => wakeDownstream(record, runLog, ports), 1],
-      [{ readRunLog: unreadable }, (ports) => wakeDownstream(record, runLog, ports), 1],
+      [{ waits: { waitingFor: broken } }, (ports) => wakeDownstream(runLog, ports), 1],
       [{ readSensor: unreadable }, (ports) => wakeForSensor(record, {}, ports), 1],
       [{ readReport: unreadable }, (ports) => wakeForReport(record, {}, ports), 1],
       [{ readEvent: unreadable }, (ports) => wakeForEndedJob(record, {}, ports), 1],

@@ -106,7 +106,7 @@ export const scenarioMeanings: Readonly<Record<string, string>> = {
   'MATCH.attempt': 'The attempt. Jobs only: an evaluator does not receive it.',
   'MATCH.trait': 'The trait that asks. Evaluators only.',
   events: 'The actions of the scenario. Each has `at` and exactly one of the actions below.',
-  'events[].at': 'When; from `start` on. Or `recurs`.',
+  'events[].at': 'When; from `start` to `until`: of a later one `simulate` warns. Or `recurs`.',
   'events[].recurs': 'The times of a schedule at which it happens, see [events that recur](#events-that-recur).',
   'events[].recurs.after': 'Every day at `HH:MM`; with `every: hour` at `:MM`.',
   'events[].recurs.cron': 'One time of a day on the dates of a cron expression, as in a [schedule](time.md).',

@@ -2,6 +2,7 @@
  * Parts of a scenario that apply to nothing: no mistake that makes it unplayable, but probably a slip of the pen that
  * makes it play something else.
  */
+import { iso } from '../../kernel/time/instant';
 import { nearestName } from '../../kernel/values/nearest';
 import type { Scenario } from '../scenario/scenario';
 import { allDocuments, evaluatorsIn } from './documents';
@@ -9,6 +10,17 @@ import { allDocuments, evaluatorsIn } from './documents';
 const didYouMean = (name: string, known: ReadonlySet<string>): string => {
   const nearest = nearestName(name, known);
   return nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+};
+
+/** Nothing happens after the end. */
+const unplayed = ({ events, until }: Scenario): string[] => {
+  const late = events.filter(({ at }) => at > until);
+  const [first] = late;
+  if (first === undefined) return [];
+  const [what, when] = late.length === 1 ? ['1 is', 'at'] : [`${late.length} are`, 'the first at'];
+  return [
+    `events: ${what} after \`until\`, ${when} ${iso(first.at)}, and not played. Move \`until\`, or leave them out.`,
+  ];
 };
 
 export const warningsOf = (scenario: Scenario): string[] => {
@@ -25,5 +37,6 @@ export const warningsOf = (scenario: Scenario): string[] => {
     ...[...new Set(matched)]
       .filter((name) => !pipelines.has(name))
       .map((name) => `match: there is no pipeline ${name}.${didYouMean(name, pipelines)}`),
+    ...unplayed(scenario),
   ];
 };

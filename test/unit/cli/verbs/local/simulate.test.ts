@@ -217,6 +217,21 @@ describe('cli/verbs/local/simulate', () => {
     );
   });
 
+  it('warns of events after the end, and plays none of them', async () => {
+    const late = (at: string) => `  - {at: ${at}, marker: {pipeline: orders, date: 2026-03-08}}\n`;
+    const atEnd = await simulate([`${BASE}${late('2026-03-07T08:00:00Z')}`]);
+    expect(atEnd.err).to.equal('');
+    const { code, out, err } = await simulate([
+      `${BASE}${late('2026-03-07T09:00:00Z')}${late('2026-03-07T08:00:01Z')}`,
+    ]);
+    expect(code).to.equal(0);
+    expect(out).not.to.contain('2026-03-08');
+    expect(err).to.equal(
+      'warning: events: 2 are after `until`, the first at 2026-03-07T08:00:01.000Z, and not played. ' +
+        'Move `until`, or leave them out.\n',
+    );
+  });
+
   it('shows progress on a terminal, and takes it away at the end', async () => {
     const { err } = await simulate([BASE], { progress: true });
     expect(err).to.include('2026-03-07 06:00:00  33 %');

@@ -3,6 +3,7 @@ import { NOON, timeAt } from '../../../support/clock';
 import { instance } from '../../../support/instance';
 import { exampleMarker } from '../../../support/marker';
 import {
+  answered,
   completed,
   due,
   failed,
@@ -16,6 +17,9 @@ import {
   scheduled,
   started,
 } from './situation-items';
+
+const { answers } = answered({ answer: 'rejected', reason: 'too old' });
+const rejected = { answers };
 
 export const withStart: readonly Row[] = [
   {
@@ -62,6 +66,21 @@ export const withStart: readonly Row[] = [
     what: 'the sleep of its execution is over',
     of: { ledger: started(), waitsUntil: NOON },
     is: { kind: 'starts', state: 'MARKED', since: timeAt('11:51'), remedies: ['examine'] },
+  },
+  {
+    what: 'its schedule opens at this moment',
+    of: { ...scheduled({ after: '12:00' }), ledger: started() },
+    is: { kind: 'starts', state: 'MARKED', since: timeAt('11:51'), remedies: ['examine'] },
+  },
+  {
+    what: 'another MARKER was rejected after its execution had been started',
+    of: { ledger: { ...started(), ...rejected } },
+    is: { kind: 'starts', state: 'MARKED', since: timeAt('11:52'), remedies: ['examine'] },
+  },
+  {
+    what: 'its execution was started, and its pipeline is held',
+    of: { hold, ledger: started() },
+    is: { kind: 'held', state: 'HELD', reason: 'paused', since: hold.at, remedies: ['resume'] },
   },
   {
     what: 'another date has its lock',
@@ -112,6 +131,16 @@ export const withStart: readonly Row[] = [
     what: 'it has failed',
     of: { runLog: failed },
     is: { kind: 'failed', state: 'FAILED', since: timeAt('09:00'), remedies: ['replay'] },
+  },
+  {
+    what: 'it has failed, and its pipeline is held',
+    of: { runLog: failed, hold },
+    is: { kind: 'failed', state: 'FAILED', since: timeAt('09:00'), remedies: ['replay'] },
+  },
+  {
+    what: 'it has failed, and its pipeline was resumed',
+    of: { runLog: failed, held },
+    is: { kind: 'failed', state: 'FAILED', since: timeAt('09:00'), remedies: ['replay'], heldAt: held.heldAt },
   },
   {
     what: 'it was skipped, and the instant of its end is not recorded',

@@ -120,6 +120,21 @@ export const withoutStart: readonly Row[] = [
     is: { kind: 'starts', state: 'MARKED', since: timeAt('11:52'), remedies: ['examine'], heldAt: held.heldAt },
   },
   {
+    what: 'its pipeline was resumed, and its MARKER is the only thing that is left',
+    of: { held },
+    is: { kind: 'starts', state: 'MARKED', remedies: ['examine'], heldAt: held.heldAt },
+  },
+  {
+    what: 'its MARKER was held, and its release is in progress',
+    of: { ledger: answered({ answer: 'kept' }) },
+    is: { kind: 'starts', state: 'MARKED', since: timeAt('11:52'), remedies: ['examine'] },
+  },
+  {
+    what: 'its MARKER was held, and another one was rejected after its release',
+    of: { held, ledger: answered({ answer: 'rejected', reason: 'too old' }) },
+    is: { kind: 'starts', state: 'MARKED', since: timeAt('11:52'), remedies: ['examine'], heldAt: held.heldAt },
+  },
+  {
     what: 'the router has yet to process its MARKER',
     of: { ...due, marker },
     is: { kind: 'starts', state: 'MARKED', since: timeAt('11:50'), remedies: ['examine'] },

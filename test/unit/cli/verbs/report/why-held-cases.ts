@@ -1,4 +1,4 @@
-/** Of a paused pipeline: its MARKER, which the router has yet to hold. */
+/** A paused pipeline, and its MARKER that the router has yet to hold. */
 import { runPause } from '../../../../../cli/verbs/run/pause';
 import type { TestSession } from '../../../../support/session';
 import { type Case, mark, orders } from './why-case';

@@ -4,6 +4,7 @@ import {
   keptRecordOf,
   pauseAfter,
   RETURN_ATTEMPTS,
+  recordedAtOf,
   SILENT_PAUSE_SECONDS,
 } from '../../../../kernel/stream/redrive';
 
@@ -22,7 +23,9 @@ describe('kernel/stream/redrive', () => {
 
   for (const body of ['', 'null', '{}', created({ bucket: { name: 'failures' } }), created({ object: { key: 'a' } })])
     it(`refuses ${body === '' ? 'nothing' : body}`, () => {
-      expect(() => keptRecordOf(body)).to.throw();
+      const message =
+        body === '' ? /JSON/ : /^a message of the queue of returns names no object of the failure bucket$/;
+      expect(() => keptRecordOf(body)).to.throw(message);
     });
 
   it('waits for minutes between two attempts, and for six hours with all of them, whatever they end with', () => {
@@ -36,6 +39,14 @@ describe('kernel/stream/redrive', () => {
   it('reports what has failed for half an hour', () => {
     const first = pausesUntil((attempt) => isReported(attempt));
     expect(first / 60).to.be.within(30, 40);
+    expect([isReported(6), isReported(7)]).to.deep.equal([false, true]);
+  });
+});
+
+describe('the instant of a stream record', () => {
+  it('is that of its change, in seconds since 1970', () => {
+    const dynamodb = { Keys: {}, SequenceNumber: '1', ApproximateCreationDateTime: 1_772_884_800 };
+    expect(recordedAtOf({ eventID: 'e', eventName: 'INSERT', dynamodb })).to.equal('2026-03-07T12:00:00.000Z');
   });
 });
 

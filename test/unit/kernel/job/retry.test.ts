@@ -1,9 +1,24 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { parsePipeline } from '../../../../kernel/config';
-import { backoffSeconds, countRetry, hasChecksLeft, retryPlanOf, spentAfter } from '../../../../kernel/job/retry';
+import {
+  backoffSeconds,
+  categoryOfHttpStatus,
+  countRetry,
+  furtherAttempts,
+  hasChecksLeft,
+  longestBackoffs,
+  retryPlanOf,
+  spentAfter,
+} from '../../../../kernel/job/retry';
 import type { RunPlan } from '../../../../kernel/run/execution';
-import { evaluationsLeft, HISTORY_BUDGET, pollsLeft, worstCaseHistoryEvents } from '../../../../kernel/waiting/pacing';
+import {
+  ATTEMPT_AS_POLLS,
+  evaluationsLeft,
+  HISTORY_BUDGET,
+  pollsLeft,
+  worstCaseHistoryEvents,
+} from '../../../../kernel/waiting/pacing';
 import type { FailureCategory } from '../../../../kernel/words/vocabulary';
 import { pipelineDocument } from '../../../support/documents';
 
@@ -143,5 +158,34 @@ describe('kernel/job/retry', () => {
         },
       ),
     );
+  });
+
+  it('takes an HTTP status for a success, for what may pass, or for what will not', () => {
+    const categories = (...all: number[]) => all.map((status) => categoryOfHttpStatus(status) ?? 'success');
+    expect(categories(200, 204, 299)).to.deep.equal(['success', 'success', 'success']);
+    expect(new Set(categories(408, 425, 429, 500, 503, 599))).to.deep.equal(new Set(['TRANSIENT']));
+    expect(new Set(categories(199, 300, 302, 400, 404, 424, 499))).to.deep.equal(new Set(['PERMANENT']));
+  });
+
+  it('knows how many attempts may follow, and how long they wait at most', () => {
+    const retry = { maxAttempts: 3, backoffSeconds: 100 };
+    const bounds = (fields: Record<string, unknown>) => {
+      const plan = planOf(fields);
+      return [furtherAttempts(plan), longestBackoffs(plan)];
+    };
+    expect(bounds({})).to.deep.equal([0, 0]);
+    expect(bounds({ retry })).to.deep.equal([2, 120 + 240]);
+    expect(bounds({ retry, budgets: { codeRetries: 1 } })).to.deep.equal([3, 120 + 240 + 480]);
+    expect(bounds({ retry: { ...retry, retryableFailures: ['PERMANENT'] } })).to.deep.equal([2, 120 + 240]);
+    expect(bounds({ retry: { ...retry, retryableFailures: [] }, budgets: { codeRetries: 1 } })).to.deep.equal([1, 120]);
+  });
+
+  it('counts what an attempt has used, and at least one evaluation', () => {
+    const none = { evaluation: 0, polling: 0, attempts: 0 };
+    const once = spentAfter(none, { evaluation: 0, polling: 0 });
+    expect(once).to.deep.equal({ evaluation: 1, polling: 1 + ATTEMPT_AS_POLLS, attempts: 1 });
+    expect(spentAfter(once, { evaluation: 5, polling: 7 })).to.deep.equal({
+      ...{ evaluation: 6, polling: 9 + 2 * ATTEMPT_AS_POLLS, attempts: 2 },
+    });
   });
 });

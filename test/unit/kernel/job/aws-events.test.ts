@@ -58,6 +58,21 @@ describe('kernel/job/aws-events', () => {
     });
   }
 
+  it('a name with a star at its end stands for all that begin so', () => {
+    const matches = compilePattern(jobEventPattern('glue', ['etl-*']));
+    const on = (jobName: string) => ({ ...samples.glue, detail: { ...samples.glue.detail, jobName } });
+    expect(['etl-1', 'etl-', 'etl', 'orders'].map((name) => matches(on(name)))).to.deep.equal([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('another kind of event of an engine names no job', () => {
+    expect(jobOfEvent({ ...samples.glue, 'detail-type': 'Glue Crawler State Change' })).to.equal(undefined);
+  });
+
   it('an event without a job or from an unknown source names no job', () => {
     expect(jobOfEvent({ ...samples.glue, detail: {} })).to.equal(undefined);
     expect(jobOfEvent({ ...samples.glue, source: 'aws.s3' })).to.equal(undefined);

@@ -188,4 +188,11 @@ describe('kernel/job/retry', () => {
       ...{ evaluation: 6, polling: 9 + 2 * ATTEMPT_AS_POLLS, attempts: 2 },
     });
   });
+
+  it('has room for another attempt as long as one evaluation and six polls are left', () => {
+    const [evaluations, polls] = [evaluationsLeft(3, 0), pollsLeft(0)];
+    const left = (evaluation: number, polling: number) =>
+      hasChecksLeft({ evaluation: evaluations - evaluation, polling: polls - polling, attempts: 1 }, 3);
+    expect([left(1, 6), left(2, 7), left(0, 6), left(1, 5)]).to.deep.equal([true, true, false, false]);
+  });
 });

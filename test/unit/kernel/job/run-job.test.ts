@@ -3,12 +3,22 @@ import { expect } from 'chai';
 import {
   beginRunJob,
   cancelRunJob,
+  checkMs,
   endRunJob,
+  FIRST_PASS_SECONDS,
+  isJobCancelled,
+  jobRequest,
+  LOCK_MARGIN_SECONDS,
+  lockHeldUntil,
   onlyReportsCount,
+  PASS_SECONDS,
   reportedOutcome,
+  taskSeconds,
 } from '../../../../kernel/job/run-job';
 import { lifecycles as known } from '../../../../kernel/lifecycle';
+import type { TraitPlan } from '../../../../kernel/run/execution';
 import { CorruptItemError, TransientError } from '../../../../kernel/values/errors';
+import { instance } from '../../../support/instance';
 import { testRuntime } from '../../../support/test-runtime';
 
 const job = known.job!;
@@ -61,6 +71,18 @@ describe('the job of a run among the lifecycles', () => {
       'FAILED',
       'disk full',
     ],
+    [
+      'it was cancelled, and its engine says why',
+      (ports) => endRunJob(run, { state: 'cancelled', jobId: 'jr_1', message: 'by ada' }, ports),
+      'CANCELLED',
+      'by ada',
+    ],
+    [
+      'it ended with its run',
+      (ports) => cancelRunJob(run, { state: 'running', jobId: undefined, message: undefined }, ports),
+      'CANCELLED',
+      'the run was cancelled',
+    ],
     ['it runs', (ports) => endRunJob(run, { state: 'running', jobId: 'jr_1', message: '' }, ports), 'RUNNING', null],
     [
       'it had its time',
@@ -75,6 +97,7 @@ describe('the job of a run among the lifecycles', () => {
       await beginRunJob(run, ports);
       await end(ports);
       expect(await lifecycles.get(job, 'run-1')).to.deep.include({ state, errorMessage: error });
+      expect(await isJobCancelled('run-1', lifecycles)).to.equal(state === 'CANCELLED');
     });
   }
 
@@ -172,6 +195,34 @@ describe('the status from the reports of a job', () => {
     expect(await reportedOutcome('run-1', lifecycles)).to.deep.equal({ state: 'succeeded', message: '12 files' });
   });
 
-  it('a job whose item is deleted is absent', async () =>
-    expect(await reportedOutcome('run-1', open().lifecycles)).to.equal('absent'));
+  it('a job whose item is deleted is absent, and not cancelled', async () => {
+    const { lifecycles } = open();
+    expect(await reportedOutcome('run-1', lifecycles)).to.equal('absent');
+    expect(await isJobCancelled('run-1', lifecycles)).to.equal(false);
+  });
+});
+
+describe('the times of a run', () => {
+  it('are bounded by the timeouts and attempts of the state machine', () => {
+    expect(taskSeconds).to.deep.equal({ short: 374, long: 1454 });
+    expect(PASS_SECONDS - LOCK_MARGIN_SECONDS).to.equal(2 * 1454 + 3 * 374);
+    expect(FIRST_PASS_SECONDS - PASS_SECONDS).to.equal(2 * 374);
+    expect(lockHeldUntil(1000, 60)).to.equal(1000 + (60 + 5 * 374 + 1454 + LOCK_MARGIN_SECONDS) * 1000);
+  });
+
+  it('include the slowest evaluation, as all are evaluated in parallel', () => {
+    const traits = [10, 60, 30].map((timeoutSeconds) => ({ timeoutSeconds }) as TraitPlan);
+    expect([checkMs({ traits }), checkMs({ traits: [] })]).to.deep.equal([60_000, 0]);
+  });
+});
+
+describe('the call of an engine about a run', () => {
+  const about = { ...instance, attempt: 2, runId: 'run-1', traceId: 'trace-1' };
+
+  it('has the id of the run as its token, and the values of its job where there are any', () => {
+    expect(jobRequest(about)).to.deep.equal({ ...about, token: 'run-1' });
+    expect(jobRequest({ ...about, job: {} })).to.deep.equal({ ...about, token: 'run-1' });
+    const values = { cluster: 'c-1' };
+    expect(jobRequest({ ...about, job: { values } })).to.deep.equal({ ...about, token: 'run-1', values });
+  });
 });

@@ -132,7 +132,7 @@ export interface Tried {
 
 /** An instance that nothing has started. */
 const WITHOUT_START = new Set(['missed', 'unwatched', 'not-run', 'rejected', 'expected', 'not-due']);
-const ENDED = new Set(['cancelled', 'completed', 'failed', 'ends']);
+const ENDED = new Set(['cancelled', 'completed', 'failed', 'skipped', 'ends']);
 
 type Told = Answer['events'][number];
 

@@ -7,10 +7,10 @@ import type { Lifecycle } from './definition';
 
 /** Carried by every subject, so that one id finds what belongs together. Source: seed 003, "Trace Context". */
 export interface TraceContext {
-  traceId: string | null;
-  jobId: string | null;
-  mlflowRunId: string | null;
-  gitCommit: string | null;
+  traceId: string | undefined;
+  jobId: string | undefined;
+  mlflowRunId: string | undefined;
+  gitCommit: string | undefined;
 }
 
 export type Attribute = string | number | boolean;
@@ -20,9 +20,9 @@ export interface Subject {
   lifecycle: string;
   id: string;
   /** The group in which the lifecycle's rule counts it: the strategy of a job, the model of a version. */
-  group: string | null;
+  group: string | undefined;
   /** The run that it belongs to, or that moved it last. */
-  runId: string | null;
+  runId: string | undefined;
   /** The name of the state: `RUNNING`. The table holds its stored word. */
   state: string;
   /** Grows by one with every transition. */
@@ -30,7 +30,7 @@ export interface Subject {
   createdAt: string;
   updatedAt: string;
   /** Why it failed; at most 2,000 characters. */
-  errorMessage: string | null;
+  errorMessage: string | undefined;
   trace: TraceContext;
   /** A report about it is only believed with this. */
   reportToken?: string;
@@ -47,11 +47,11 @@ const [MAX_BY_BYTES, MAX_ERROR_BYTES] = [256, 1024];
 export const eventsOf = (lifecycle: string, id: string): string => `lifecycle:${lifecycle}:${id}`;
 
 const JOBS = eventsOf('job', '');
-const JOB_ENDS: readonly (string | null)[] = ['COMPLETED', 'FAILED', 'CANCELLED'];
+const JOB_ENDS: readonly (string | undefined)[] = ['COMPLETED', 'FAILED', 'CANCELLED'];
 
 /** The run whose job has ended by this transition; undefined for every other event. */
 export const runOfEndedJob = ({ kind, pipelineId, status, runId }: DomainEvent): string | undefined =>
-  kind === EventKind.lifecycleMoved && pipelineId.startsWith(JOBS) && JOB_ENDS.includes(status)
+  kind === EventKind.lifecycleMoved && pipelineId.startsWith(JOBS) && JOB_ENDS.includes(status ?? undefined)
     ? (runId ?? undefined)
     : undefined;
 
@@ -73,8 +73,8 @@ export const lifecycleMoved = (
     at,
     kind: EventKind.lifecycleMoved,
     pipelineId: eventsOf(lifecycle.name, id),
-    runId,
-    traceId: trace.traceId,
+    runId: runId ?? null,
+    traceId: trace.traceId ?? null,
     status: to,
     message:
       `${lifecycle.subject} ${id}: ${from} to ${to}` +
@@ -128,21 +128,24 @@ export type Refusal =
 
 export type Moved =
   /** `displaced`: who had to leave the state for it. */
-  | { result: 'moved'; subject: Subject; from: string; displaced: string | null }
+  | { result: 'moved'; subject: Subject; from: string; displaced: string | undefined }
   /** It is in that state already; attributes were written. */
   | { result: 'unchanged'; subject: Subject }
   | { result: 'refused'; refusal: Refusal };
 
-/** The settings of a group; null removes one. */
+/** The settings of a group; false removes one. */
 export interface GroupSettings {
   /** How many may be in the ruled state, instead of the lifecycle's limit. */
-  limit?: number | null;
+  limit?: number | false;
   /** While it is set, only this subject enters the ruled state. */
-  champion?: string | null;
-  challenger?: string | null;
+  champion?: string | false;
+  challenger?: string | false;
 }
 
-export interface SubjectGroup extends Required<GroupSettings> {
+export interface SubjectGroup {
+  limit: number | undefined;
+  champion: string | undefined;
+  challenger: string | undefined;
   /** The subjects in the ruled state, by id. */
   occupants: string[];
   /** The last subject that entered the state which the lifecycle remembers, and when. */

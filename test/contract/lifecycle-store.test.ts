@@ -45,7 +45,7 @@ describe('lifecycles in the table', () => {
       state: 'PENDING',
       version: 1,
       createdAt: NOON,
-      errorMessage: null,
+      errorMessage: undefined,
     });
     expect(again.subject.trace.traceId).to.equal('trace-1');
     expect(again.subject.attributes).to.deep.equal({ symbol: 'BTC' });
@@ -129,7 +129,7 @@ describe('lifecycles in the table', () => {
     expect((await store.get(session, 'momentum'))?.attributes).to.deep.equal({ stopped_at: NOON });
     await store.move(session, 'momentum', { to: 'INITIALIZING' });
     const again = await store.get(session, 'momentum');
-    expect([again?.attributes, again?.errorMessage]).to.deep.equal([{}, null]);
+    expect([again?.attributes, again?.errorMessage]).to.deep.equal([{}, undefined]);
   });
 
   it('deletes an ended job after 90 days, and not one that runs', async () => {

@@ -166,9 +166,9 @@ const groupFrom = (item: Item | undefined): SubjectGroup => {
   const [id, at] = [textOf(item?.last_id), textOf(item?.last_at)];
   return {
     occupants: occupantsOf(item),
-    limit: typeof item?.limit === 'number' ? item.limit : null,
-    champion: textOf(item?.ab_champion) ?? null,
-    challenger: textOf(item?.ab_challenger) ?? null,
+    limit: typeof item?.limit === 'number' ? item.limit : undefined,
+    champion: textOf(item?.ab_champion),
+    challenger: textOf(item?.ab_challenger),
     last: id === undefined || at === undefined ? undefined : { id, at },
   };
 };
@@ -176,10 +176,10 @@ const groupFrom = (item: Item | undefined): SubjectGroup => {
 const settingNames = { limit: 'limit', champion: 'ab_champion', challenger: 'ab_challenger' } as const;
 
 const setting = (key: Update['key'], settings: GroupSettings): Update => {
-  const entries = Object.entries(settings) as [keyof GroupSettings, string | number | null][];
+  const entries = Object.entries(settings) as [keyof GroupSettings, string | number | false][];
   const clause = (word: string, parts: string[]): string[] =>
     parts.length === 0 ? [] : [`${word} ${parts.join(', ')}`];
-  const given = entries.filter(([, value]) => value !== null);
+  const given = entries.filter(([, value]) => value !== false);
   const needsChampion = typeof settings.challenger === 'string' && settings.champion === undefined;
   return {
     key,
@@ -191,7 +191,7 @@ const setting = (key: Update['key'], settings: GroupSettings): Update => {
       ),
       ...clause(
         'REMOVE',
-        entries.filter(([, value]) => value === null).map(([name]) => `#${name}`),
+        entries.filter(([, value]) => value === false).map(([name]) => `#${name}`),
       ),
     ].join(' '),
     names: {
@@ -259,7 +259,7 @@ export const subjectGroups = (table: OpenTable): SubjectGroups => {
     occupants: async (lifecycle, group) => occupantsOf(await itemOf(lifecycle, group)),
     lacksPlace: async (lifecycle, { id, group, state }) => {
       const { group: rule } = lifecycle;
-      if (rule?.displacesTo === undefined || group === null || state !== rule.state) return false;
+      if (rule?.displacesTo === undefined || group === undefined || state !== rule.state) return false;
       return !occupantsOf(await itemOf(lifecycle, group)).includes(id);
     },
     group: async (lifecycle, group) => groupFrom(await itemOf(lifecycle, group)),
@@ -270,12 +270,13 @@ export const subjectGroups = (table: OpenTable): SubjectGroups => {
     change: async (lifecycle, subject, move, at) => {
       const { group: rule } = lifecycle;
       const { group, state } = subject;
-      if (group !== null && lifecycle.lastOfGroup === move.to)
+      if (group !== undefined && lifecycle.lastOfGroup === move.to)
         return {
           parts: [{ update: remember(keys.subjectGroup(lifecycle.name, group), subject.id, at) }],
           displaced: undefined,
         };
-      if (rule === undefined || group === null || (state !== rule.state && move.to !== rule.state)) return unchanged;
+      if (rule === undefined || group === undefined || (state !== rule.state && move.to !== rule.state))
+        return unchanged;
       return changeOf(lifecycle, rule, { ...subject, group }, move);
     },
   };

@@ -198,7 +198,7 @@ export const lifecycleMoves = (table: OpenTable): SubjectMover => {
       result: 'moved',
       subject: after ?? { ...subject, state: move.to },
       from: subject.state,
-      displaced: displaced?.id ?? null,
+      displaced: displaced?.id,
     };
   };
 

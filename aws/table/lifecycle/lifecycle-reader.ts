@@ -85,13 +85,13 @@ export const moversOf = ({ moved_by: movers }: Item): string[] =>
 
 export const traceItem = (trace: Partial<TraceContext>): Item =>
   Object.fromEntries(
-    Object.entries(traceAttributes).map(([field, name]) => [name, trace[field as keyof TraceContext] ?? undefined]),
+    Object.entries(traceAttributes).map(([field, name]) => [name, trace[field as keyof TraceContext]]),
   );
 
 export const subjectFrom = (lifecycle: Lifecycle, item: Item): Subject => {
   const key = parseKey(keyOf(item));
   const read = itemReader(item);
-  const { string, instant, optional, orNull } = read;
+  const { string, instant, optional } = read;
   const state = lifecycle.stateOf(string('status'));
   if (key?.entity !== 'subject' || state === undefined) {
     throw new CorruptItemError(
@@ -103,18 +103,18 @@ export const subjectFrom = (lifecycle: Lifecycle, item: Item): Subject => {
   return {
     lifecycle: lifecycle.name,
     id: key.id,
-    group: orNull('group', string),
-    runId: orNull('run_id', string),
+    group: optional('group', string),
+    runId: optional('run_id', string),
     state,
     version: optional('version', read.number) ?? 0,
     createdAt: optional('created_at', instant) ?? updatedAt,
     updatedAt,
-    errorMessage: orNull('error_message', string),
+    errorMessage: optional('error_message', string),
     trace: {
-      traceId: orNull('trace_id', string),
-      jobId: orNull('job_id', string),
-      mlflowRunId: orNull('mlflow_run_id', string),
-      gitCommit: orNull('git_commit', string),
+      traceId: optional('trace_id', string),
+      jobId: optional('job_id', string),
+      mlflowRunId: optional('mlflow_run_id', string),
+      gitCommit: optional('git_commit', string),
     },
     ...(item.report_token === undefined ? {} : { reportToken: string('report_token') }),
     attributes: Object.fromEntries(

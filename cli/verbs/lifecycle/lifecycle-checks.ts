@@ -8,7 +8,6 @@ import {
   explainRefusal,
   type Lifecycle,
   lifecycles,
-  type Moved,
   RetrainingDecision,
   RetrainingTrigger,
   START_STEPS,
@@ -21,6 +20,7 @@ import { required } from '../../../kernel/values/required';
 import { printJson } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 import { nearestGuess } from './lifecycle';
+import { movedJson } from './subject-json';
 
 /** Throws for all lifecycles but the one that has this verb. */
 const onlyFor = (name: string, known: 'retraining' | 'session', what: string): Lifecycle => {
@@ -88,7 +88,7 @@ export const checkSubject = async (
       ', or set the attribute trigger',
     );
     const found =
-      subject.group === null ? undefined : (await stack.tables.lifecycles.group(lifecycle, subject.group)).last;
+      subject.group === undefined ? undefined : (await stack.tables.lifecycles.group(lifecycle, subject.group)).last;
     const decided = decideRetraining({
       trigger,
       cooldownSeconds: options.cooldown,
@@ -97,24 +97,30 @@ export const checkSubject = async (
       ...(found === undefined ? {} : { lastTrainedAtMs: Date.parse(found.at) }),
     });
     const state = stateAfterCheck(decided);
-    const answer: Moved | null =
+    const answer =
       options.move === true
         ? await stack.tables.lifecycles.move(lifecycle, id, {
             to: state,
             by: await stack.requester(),
             attributes: { decision: decided, trigger },
           })
-        : null;
-    return { decision: decided, last: found ?? null, to: state, moved: answer };
+        : undefined;
+    return { decision: decided, last: found, to: state, moved: answer };
   });
-  if (options.json === true) printJson(session.terminal, { decision, to, lastTrained: last, moved });
+  if (options.json === true)
+    printJson(session.terminal, {
+      decision,
+      to,
+      lastTrained: last ?? null,
+      moved: moved === undefined ? null : movedJson(moved),
+    });
   else {
-    const lastText = last === null ? '' : ` (last: ${last.id}, ${instantText(last.at)})`;
-    const movedText = moved === null || moved.result === 'refused' ? '' : movedTexts[moved.result](to);
+    const lastText = last === undefined ? '' : ` (last: ${last.id}, ${instantText(last.at)})`;
+    const movedText = moved === undefined || moved.result === 'refused' ? '' : movedTexts[moved.result](to);
     session.terminal.write(`${id}: ${decision}, ${reasons[decision]}${lastText}.${movedText}\n`);
     if (moved?.result === 'refused') session.terminal.complain(`${explainRefusal(lifecycle, id, to, moved.refusal)}\n`);
   }
-  const isOurs = moved === null || moved.result === 'moved';
+  const isOurs = moved === undefined || moved.result === 'moved';
   return decision === RetrainingDecision.needsRetraining && isOurs ? ExitCode.ok : ExitCode.bad;
 };
 
@@ -169,7 +175,7 @@ export const startFailed = async (
     printJson(terminal, {
       continues: !isEnded && moved.result !== 'refused',
       warning: isEnded ? null : policy.warning,
-      moved,
+      moved: movedJson(moved),
     });
   else if (moved.result === 'refused')
     terminal.complain(`${explainRefusal(lifecycle, id, isEnded ? policy.to : '', moved.refusal)}\n`);

@@ -3,6 +3,7 @@
 import { ExitCode, UsageError } from '../../../app/stack/exit';
 import { type Stack, withStack } from '../../../app/stack/stack';
 import type { GroupSettings, Lifecycle, SubjectGroup } from '../../../kernel/lifecycle';
+import { inRecord } from '../../../kernel/values/absence';
 import { paintOf, printJson } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 import { lifecycleNamed } from './lifecycle';
@@ -15,11 +16,11 @@ export interface GroupOptions extends StackOptions {
   challenger?: string;
 }
 
-/** `undefined` where nothing is to be changed; null takes away. */
+/** `undefined` where nothing is to be changed; false takes away. */
 const settingsOf = ({ limit, champion, challenger }: GroupOptions): GroupSettings => ({
-  ...(limit === undefined ? {} : { limit: limit === false ? null : limit }),
-  ...(champion === undefined ? {} : { champion: champion === false ? null : champion }),
-  ...(champion === false ? { challenger: null } : {}),
+  ...(limit === undefined ? {} : { limit }),
+  ...(champion === undefined ? {} : { champion }),
+  ...(champion === false ? { challenger: false } : {}),
   ...(challenger === undefined ? {} : { challenger }),
 });
 
@@ -52,7 +53,7 @@ const checkMembers = async (
   { champion, challenger }: GroupSettings,
 ): Promise<void> => {
   for (const id of [champion, challenger]) {
-    if (id === undefined || id === null) continue;
+    if (id === undefined || id === false) continue;
     const subject = await tables.lifecycles.get(lifecycle, id);
     if (subject?.group !== group)
       throw new UsageError(
@@ -80,17 +81,17 @@ export const showGroup = async (
     return stack.tables.lifecycles.group(lifecycle, group);
   });
   const { terminal } = session;
+  const { occupants, limit, champion, challenger, last } = found;
   if (options.json === true) {
-    printJson(terminal, found);
+    printJson(terminal, { occupants, ...inRecord({ limit, champion, challenger }), last });
     return ExitCode.ok;
   }
-  const { occupants, limit, champion, challenger, last } = found;
   const rule = lifecycle.group;
   const lines = {
     ...(rule === undefined ? {} : { [rule.state]: occupants.join(', ') || 'nobody' }),
     ...(rule?.limit === undefined ? {} : { limit: limit ?? rule.limit }),
-    ...(champion === null ? {} : { champion }),
-    ...(challenger === null ? {} : { challenger }),
+    ...(champion === undefined ? {} : { champion }),
+    ...(challenger === undefined ? {} : { challenger }),
     ...(last === undefined ? {} : { [`last ${lifecycle.lastOfGroup}`]: `${last.id} at ${last.at}` }),
   };
   terminal.write(`${paintOf(terminal).bold(group)}\n`);

@@ -17,6 +17,7 @@ import {
 import { nearestName } from '../../../kernel/values/nearest';
 import { paintOf, printJson, printTable } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
+import { movedJson, subjectJson } from './subject-json';
 
 export interface SubjectOptions extends StackOptions {
   /** `NAME=VALUE`, as often as there are attributes. */
@@ -97,7 +98,7 @@ const printSubject = (session: Session, subject: Subject, json: boolean): void =
   if (json) {
     // A user who may see the state may not report how it ended.
     const { reportToken: _token, ...shown } = subject;
-    printJson(session.terminal, shown);
+    printJson(session.terminal, subjectJson(shown));
     return;
   }
   const { id, state, group, runId, version, createdAt, updatedAt, errorMessage, trace, attributes } = subject;
@@ -117,7 +118,7 @@ const printSubject = (session: Session, subject: Subject, json: boolean): void =
   };
   session.terminal.write(`${paintOf(session.terminal).bold(id)}\n`);
   for (const [name, value] of Object.entries(lines))
-    if (value !== null) session.terminal.write(`  ${name}: ${String(value)}\n`);
+    if (value !== undefined) session.terminal.write(`  ${name}: ${String(value)}\n`);
 };
 
 export const listLifecycles = async (
@@ -144,7 +145,7 @@ export const listLifecycles = async (
   const lifecycle = lifecycleNamed(name);
   const stack = await session.open(options);
   const subjects = await withStack(stack, () => stack.tables.lifecycles.list(lifecycle, options.limit));
-  if (options.json === true) printJson(terminal, subjects);
+  if (options.json === true) printJson(terminal, subjects.map(subjectJson));
   else if (subjects.length === 0)
     terminal.write(
       `There is no ${lifecycle.subject} yet. Create one: signalbox lifecycle create ${lifecycle.name} ID\n`,
@@ -193,7 +194,7 @@ export const createSubject = async (
       ...(options.runId === undefined ? {} : { runId: options.runId }),
     }),
   );
-  if (options.json === true) printJson(session.terminal, { result, subject });
+  if (options.json === true) printJson(session.terminal, { result, subject: subjectJson(subject) });
   else if (result === 'created') session.terminal.write(`${id} is ${subject.state}.\n`);
   else session.terminal.complain(`${id} exists already; it is ${subject.state}.\n`);
   return result === 'created' ? ExitCode.ok : ExitCode.bad;
@@ -226,14 +227,14 @@ export const moveSubject = async (
       ...(options.skipValidation === true ? { skipValidation: true } : {}),
     }),
   );
-  if (options.json === true) printJson(session.terminal, moved);
+  if (options.json === true) printJson(session.terminal, movedJson(moved));
   else if (moved.result === 'refused')
     session.terminal.complain(`${explainRefusal(lifecycle, id, to, moved.refusal)}\n`);
   else if (moved.result === 'unchanged') session.terminal.write(`${id} is ${to} already.\n`);
   else
     session.terminal.write(
       `${id}: ${moved.from} to ` +
-        `${to}.${moved.displaced === null ? '' : ` ${moved.displaced} is ${lifecycle.group?.displacesTo} now.`}\n`,
+        `${to}.${moved.displaced === undefined ? '' : ` ${moved.displaced} is ${lifecycle.group?.displacesTo} now.`}\n`,
     );
   return moved.result === 'refused' ? ExitCode.bad : ExitCode.ok;
 };

@@ -149,7 +149,7 @@ describe('update-status', () => {
     await report({ job_id: 'run-abc-123', status: 'COMPLETED' });
     expect((await table.lifecycles.get(job, 'run-abc-123'))?.trace).to.deep.equal({
       traceId: 'trace-1',
-      jobId: null,
+      jobId: undefined,
       mlflowRunId: 'mlflow-1',
       gitCommit: '0a1b2c3',
     });

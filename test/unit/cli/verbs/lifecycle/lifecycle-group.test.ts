@@ -55,7 +55,10 @@ describe('cli/verbs/lifecycle/lifecycle group', () => {
     const itself = { champion: 'fraud-1', challenger: 'fraud-1' };
     expect(await messageOf(group(itself))).to.match(/fraud-1 is the champion\. Name another/);
     const { lifecycles: store } = session.stack.tables;
-    expect(await store.group(lifecycles.promotion!, 'fraud')).to.include({ champion: null, challenger: null });
+    expect(await store.group(lifecycles.promotion!, 'fraud')).to.include({
+      champion: undefined,
+      challenger: undefined,
+    });
     expect(await store.setGroup(lifecycles.promotion!, 'fraud', { challenger: 'fraud-2' })).to.equal(false);
     await group({ champion: 'fraud-1' });
     expect(await group({ challenger: 'fraud-2' })).to.equal(0);

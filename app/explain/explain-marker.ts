@@ -8,8 +8,8 @@ import { whenText } from './time-text';
 /** When, and by whom. */
 export const writtenSentence = ({ facts: { marker }, nowMs }: About): string[] => {
   if (marker === undefined) return [];
-  const when = marker.writtenAt === null ? '' : ` at ${whenText(marker.writtenAt, nowMs)}`;
-  return [`Its MARKER was written${when}${marker.source === null ? '' : ` by ${marker.source}`}.`];
+  const when = marker.writtenAt === undefined ? '' : ` at ${whenText(marker.writtenAt, nowMs)}`;
+  return [`Its MARKER was written${when}${marker.source === undefined ? '' : ` by ${marker.source}`}.`];
 };
 
 const dismissedText: Readonly<Record<Dismissal, string>> = {

@@ -71,7 +71,7 @@ const heldSaid = (about: About): Said => {
 
 /** The upstreams without which a MARKER of a cascade starts nothing. */
 const awaited = ({ facts, nowMs }: About): UpstreamExplanation | undefined =>
-  facts.marker?.upstreamAttempts == null ? undefined : explainAwaited(facts.upstreams, facts.instance, nowMs);
+  facts.marker?.upstreamAttempts === undefined ? undefined : explainAwaited(facts.upstreams, facts.instance, nowMs);
 
 const startsSaid = (about: About): Said => {
   if (isRerun(about))

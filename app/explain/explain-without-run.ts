@@ -88,13 +88,11 @@ const explainExpected = (about: About): Said => {
   return { sentences: [...sentences, ...due], remedy: isTooEarly ? '' : `${so}: ${startCommand(about)}` };
 };
 
-const plain = { source: null, writtenAt: null, traceId: null, replay: false, notBefore: null, upstreamAttempts: null };
-
 /** Whether the router would take the MARKER now: the cause of its rejection is gone. */
 const isTakenNow = ({ marker, instance, pipeline, runLog, ledger }: Facts, nowMs: number): boolean => {
   // A rejection because of attempts that were lost has not ended with them.
-  if (ledger?.started !== null) return false;
-  const again = marker ?? { ...instance, ...plain };
+  if (ledger === undefined || ledger.started !== undefined) return false;
+  const again = marker ?? { ...instance, replay: false };
   const addressed = addressMarker(again, pipeline, nowMs);
   const decision = decideMarker(again, pipeline, { notToRun: undefined, runLog });
   return addressed.ok && nameInPipeline(addressed.instance) === nameInPipeline(instance) && decision.kind !== 'reject';

@@ -12,8 +12,8 @@ import { whenText } from './time-text';
 
 /** Names the MARKER of an instance that has run; without a run, other sentences name it. */
 const signalSentences = ({ marker, runLog }: Facts, nowMs: number): string[] => {
-  if (runLog === undefined || marker?.eventId === undefined || marker.source === null) return [];
-  const when = marker.writtenAt === null ? '' : `, written ${whenText(marker.writtenAt, nowMs)}`;
+  if (runLog === undefined || marker?.eventId === undefined || marker.source === undefined) return [];
+  const when = marker.writtenAt === undefined ? '' : `, written ${whenText(marker.writtenAt, nowMs)}`;
   return [`Last MARKER: ${marker.source}${when}.`];
 };
 

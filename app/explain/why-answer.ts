@@ -12,13 +12,16 @@ const ownerSentences = ({ owner, tags }: Facts['pipeline']): string[] => {
   return [`Owner: ${owner}${tagged === '' ? '' : ` (${tagged})`}.`];
 };
 
+/** As JSON has it. */
+const answered = <Of extends object>(fields: Of | undefined) => (fields === undefined ? null : inRecord(fields));
+
 /** The facts about the instance, and their explanation. */
 export type WhyAnswer = ReturnType<typeof whyAnswer>;
 
 export const whyAnswer = (facts: Facts, nowMs: number) => {
   const { situation, state, sentences, remedy } = explain(facts, nowMs);
   const {
-    marker = null,
+    marker,
     runLog = null,
     run = null,
     readiness = null,
@@ -38,11 +41,12 @@ export const whyAnswer = (facts: Facts, nowMs: number) => {
     situation,
     sentences: [...sentences, ...deadlineSentences(deadlines, nowMs), ...ownerSentences(facts.pipeline)],
     remedy,
-    marker,
+    // Read from an item, it has every field.
+    marker: answered(marker && { ...marker, source: marker.source, writtenAt: marker.writtenAt }),
     runLog,
     run,
     readiness,
-    lock: lock === undefined ? null : inRecord(lock),
+    lock: answered(lock),
     monitoring,
     report,
     upstreams,

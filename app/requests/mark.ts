@@ -43,10 +43,7 @@ const decisionAhead = (
     ...instance,
     source,
     writtenAt: new Date(markedAtMs).toISOString(),
-    traceId: null,
     replay,
-    notBefore: null,
-    upstreamAttempts: null,
   };
   const addressed = addressMarker(marker, pipeline, markedAtMs);
   if (!addressed.ok) return addressed;

@@ -100,7 +100,7 @@ export const connect = ({ tableName, ...place }: StackPlace, clock: Clock, reque
       const item = await client.get({ ...keys.marker(instance), SK: sort });
       const marker = item === undefined ? undefined : markerFrom(item);
       if (marker === undefined || !isMarkerOf(instance, marker)) return undefined;
-      return { ...marker, writtenAt: isoOf(marker.writtenAt) ?? null };
+      return { ...marker, writtenAt: isoOf(marker.writtenAt) };
     },
   };
 };

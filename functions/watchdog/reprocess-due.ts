@@ -10,8 +10,8 @@ import type { DueWork } from './work';
 type CheckWork = Pick<DueWork, 'tick' | 'ports' | 'failures'>;
 
 export interface DueMarker {
-  /** As its writer says; null: it does not say. */
-  writtenAt: string | null;
+  /** As its writer says; undefined: it does not say. */
+  writtenAt: string | undefined;
   isDismissed: boolean;
 }
 
@@ -32,8 +32,8 @@ export const reprocessDue = async (
     await requestReprocessing(instance, known, tick.nowMs, ports);
     if (marker !== undefined)
       return { writtenAt: marker.writtenAt, isDismissed: isDismissed(marker.markerSort, marker.image, ledger) };
-    const started = ledger?.started ?? null;
-    return started === null ? undefined : { writtenAt: started.markerAt, isDismissed: false };
+    const started = ledger?.started;
+    return started === undefined ? undefined : { writtenAt: started.markerAt, isDismissed: false };
   } catch (error) {
     if (!(error instanceof CorruptItemError)) throw error;
     failures.push(error);

@@ -47,11 +47,11 @@ const [MAX_BY_BYTES, MAX_ERROR_BYTES] = [256, 1024];
 export const eventsOf = (lifecycle: string, id: string): string => `lifecycle:${lifecycle}:${id}`;
 
 const JOBS = eventsOf('job', '');
-const JOB_ENDS: readonly (string | undefined)[] = ['COMPLETED', 'FAILED', 'CANCELLED'];
+const JOB_ENDS: readonly unknown[] = ['COMPLETED', 'FAILED', 'CANCELLED'];
 
 /** The run whose job has ended by this transition; undefined for every other event. */
 export const runOfEndedJob = ({ kind, pipelineId, status, runId }: DomainEvent): string | undefined =>
-  kind === EventKind.lifecycleMoved && pipelineId.startsWith(JOBS) && JOB_ENDS.includes(status ?? undefined)
+  kind === EventKind.lifecycleMoved && pipelineId.startsWith(JOBS) && JOB_ENDS.includes(status)
     ? (runId ?? undefined)
     : undefined;
 

@@ -33,8 +33,8 @@ export interface CascadeMarker extends Instance {
   traceId: string;
   /** The instant of the last completion, whenever the item is written: a MARKER that is newer than this stays. */
   writtenAt: string;
-  /** Null: without delay. */
-  notBefore: string | null;
+  /** Undefined: without delay. */
+  notBefore: string | undefined;
   /** The attempt of every upstream that the dependant builds on. */
   upstreamAttempts: Readonly<Record<string, number>>;
 }
@@ -80,7 +80,7 @@ export const decideCascade = (
       source: cascadeSource(last.pipeline, last.attempt),
       traceId: last.traceId,
       writtenAt: last.completedAt,
-      notBefore: notBeforeMs > last.atMs ? iso(notBeforeMs) : null,
+      notBefore: notBeforeMs > last.atMs ? iso(notBeforeMs) : undefined,
       upstreamAttempts: Object.fromEntries(
         completed
           .map(({ pipeline, attempt }): [string, number] => [pipeline, attempt])

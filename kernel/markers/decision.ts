@@ -38,7 +38,7 @@ const MAX_ATTEMPTS_BY_MARKER = 20;
 const MAX_ATTEMPTS_BY_REPLAY = 50;
 
 const notBeforeProblem = ({ notBefore }: Marker, nowMs: number): Extract<Addressed, { ok: false }> | undefined => {
-  if (notBefore === null) return undefined;
+  if (notBefore === undefined) return undefined;
   const notBeforeMs = instantMs(notBefore);
   if (notBeforeMs === undefined)
     return {
@@ -116,7 +116,7 @@ export const addressMarker = (marker: Marker, pipeline: PipelineConfig, nowMs: n
   }
   const ageSeconds = ageSecondsOf(date, today);
   // A cascade's date is as old as that of its root, which was checked.
-  if (ageSeconds > pipeline.maxMarkerAgeSeconds && !marker.replay && marker.upstreamAttempts === null) {
+  if (ageSeconds > pipeline.maxMarkerAgeSeconds && !marker.replay && marker.upstreamAttempts === undefined) {
     return {
       ok: false,
       reason:
@@ -210,8 +210,7 @@ export const whyNotOnItsDate = (
   calendar: CalendarConfig | undefined,
   nowMs: number,
 ): string | undefined => {
-  const marker = { pipelineId, date, scheduleId, source: null, writtenAt: null, traceId: null, upstreamAttempts: null };
-  const addressed = addressMarker({ ...marker, replay: true, notBefore: null }, pipeline, nowMs);
+  const addressed = addressMarker({ pipelineId, date, scheduleId, replay: true }, pipeline, nowMs);
   if (!addressed.ok) return addressed.reason;
   const reason = reasonNotToRun(pipeline, addressed.schedule, calendar, date);
   return reason === undefined ? undefined : `excluded: ${reason}`;

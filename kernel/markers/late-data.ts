@@ -86,7 +86,7 @@ export const isNews = (
   written: Written | undefined,
   { upstreamAttempts, writtenAt }: MarkerOrigin,
 ): boolean => {
-  if (upstreamAttempts !== null && read !== undefined) return hasAny(newerThan(read, upstreamAttempts));
+  if (upstreamAttempts !== undefined && read !== undefined) return hasAny(newerThan(read, upstreamAttempts));
   const readAt = triggeredAt ?? completedAt;
   if (written === undefined || readAt === null) return true;
   if (written.eventId === traceId) return false;
@@ -107,7 +107,7 @@ export const isNewsOfSkipped = (
 const isComparedAtEnd = (
   { upstreamAttempts: read = {} }: Read,
   { upstreamAttempts: announced }: MarkerOrigin,
-): boolean => announced !== null && Object.keys(announced).every((upstream) => Object.hasOwn(read, upstream));
+): boolean => announced !== undefined && Object.keys(announced).every((upstream) => Object.hasOwn(read, upstream));
 
 /** The same for a run in progress. Completions that a cascade announces meanwhile are compared when the run ends. */
 export const hasReadBefore = (run: Read, written: Written | undefined, marker: Parameters<typeof isNews>[2]): boolean =>

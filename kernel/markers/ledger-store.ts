@@ -7,8 +7,8 @@ import type { Ledger, WithoutRun } from './ledger';
 
 /** A request to process a MARKER: the router decides on the stored item, and on the outcome of the last start. */
 export interface MarkerRequest extends Instance {
-  /** Sort key of the MARKER; null: that of the last start. */
-  markerSort: string | null;
+  /** Sort key of the MARKER; absent: that of the last start. */
+  markerSort?: string;
   askedAt: string;
 }
 
@@ -17,9 +17,10 @@ export interface AnswerWrite {
   next: Ledger;
   read: Ledger | undefined;
   /**
-   * The expiry of the MARKER (epoch seconds), which the ledger outlives. Null: it is kept for ever; absent: not known.
+   * The expiry of the MARKER (epoch seconds), which the ledger outlives. Infinite: it is kept for ever; absent: not
+   * known.
    */
-  markerTtl?: number | null | undefined;
+  markerTtl?: number;
 }
 
 export interface LedgerStore {

@@ -26,8 +26,8 @@ export interface Start extends ReceivedMarker {
   attempt: number;
   generation: number;
   at: string;
-  /** Null: its execution waits, has begun its run, or has died. */
-  outcome: WithoutRun | null;
+  /** Absent: its execution waits, has begun its run, or has died. */
+  outcome?: WithoutRun;
 }
 
 export interface Answered {
@@ -35,23 +35,23 @@ export interface Answered {
   key: string;
   /** The id of the stream record; `asked:`, an instant and the key for a request to process the MARKER. */
   recordId: string;
-  /** The number of the stream record; null for a request. */
-  sequence: string | null;
+  /** The number of the stream record; absent for a request. */
+  sequence?: string;
   /** Fingerprint of the MARKER's content. */
   image: string;
   answer: MarkerAnswer;
   /** The mode of the pipeline when it was answered: a redelivered record performs the answer in it. */
   mode: RunMode;
-  attempt: number | null;
+  attempt?: number;
   /** The number of a start. */
-  generation: number | null;
+  generation?: number;
   /** When the MARKER was written, by DynamoDB's clock. */
   at: string;
-  /** For a request: until when that content was stored, by the router's clock; else null. */
-  seenAt: string | null;
+  /** For a request: until when that content was stored, by the router's clock; else absent. */
+  seenAt?: string;
   /** Why, of those that run nothing, and what to do about it. */
-  reason: string | null;
-  remedy: string | null;
+  reason?: string;
+  remedy?: string;
 }
 
 export interface Ledger extends Instance {
@@ -59,17 +59,17 @@ export interface Ledger extends Instance {
   version: number;
   /** Executions that MARKERs have started. */
   generation: number;
-  started: Start | null;
+  started?: Start;
   /** Name of the last start whose run the sweeper has seen: it needs no further check. */
-  begun: string | null;
+  begun?: string;
   /** The newest last. */
   answers: readonly Answered[];
   /** The newest record whose answer is not listed any more. */
-  forgotten: (Pick<Answered, 'at'> & { sequence: string }) | null;
+  forgotten?: Pick<Answered, 'at'> & { sequence: string };
   /** The last request to cancel the instance that was read. */
-  cancelled: Cancellation | null;
-  /** Epoch seconds; null: for ever. */
-  ttl: number | null;
+  cancelled?: Cancellation;
+  /** Epoch seconds; infinite: for ever. */
+  ttl: number;
 }
 
 /** The ledger's recorded answers alone. */
@@ -78,11 +78,8 @@ export type RecordedAnswers = Pick<Ledger, 'answers'>;
 export const nothingAnswered = {
   version: 0,
   generation: 0,
-  started: null,
-  begun: null,
   answers: [],
-  forgotten: null,
-  cancelled: null,
+  ttl: Infinity,
 } as const;
 
 const MAX_KEY_PART = 128;
@@ -91,7 +88,9 @@ const MAX_KEY_PART = 128;
 export const instanceNamedBy = ({ pipelineId, date, scheduleId }: Marker): Instance | undefined => {
   const isPart = (text: string): boolean => text !== '' && text.length <= MAX_KEY_PART && !text.includes('#');
   const schedule = scheduleId ?? DEFAULT_SCHEDULE_ID;
-  return date !== null && isPart(date) && isPart(schedule) ? { pipelineId, date, scheduleId: schedule } : undefined;
+  return date !== undefined && isPart(date) && isPart(schedule)
+    ? { pipelineId, date, scheduleId: schedule }
+    : undefined;
 };
 
 /** So many answers are listed: more than a batch of the stream holds of one MARKER, in all but made-up cases. */
@@ -115,7 +114,7 @@ export type Delivered = Pick<Answered, 'key' | 'recordId' | 'sequence' | 'image'
 
 /** Sequence numbers begin anew with a table that was restored; its records are younger. */
 const isForgotten = ({ sequence, at }: Delivered, { forgotten }: Ledger): boolean =>
-  forgotten !== null && sequence !== null && isUpTo(sequence, forgotten.sequence) && at <= forgotten.at;
+  forgotten !== undefined && sequence !== undefined && isUpTo(sequence, forgotten.sequence) && at <= forgotten.at;
 
 /** A record that is answered already: directly, or through a request to process its content. */
 export const knownRecord = (delivered: Delivered, ledger: Ledger): { answered: Answered | undefined } | undefined => {
@@ -124,7 +123,7 @@ export const knownRecord = (delivered: Delivered, ledger: Ledger): { answered: A
     one.key === key && wasAsked(one) && one.image === image && at <= (one.seenAt ?? one.at);
   const answered =
     ledger.answers.find((answer) => answer.key === key && answer.recordId === recordId) ??
-    (sequence === null ? undefined : newest(ledger.answers, isAskedFor));
+    (sequence ? newest(ledger.answers, isAskedFor) : undefined);
   if (answered !== undefined) return { answered };
   return isForgotten(delivered, ledger) ? { answered: undefined } : undefined;
 };
@@ -132,8 +131,8 @@ export const knownRecord = (delivered: Delivered, ledger: Ledger): { answered: A
 /** A later writing of the MARKER has its answer, so that this one is not reported any more. */
 export const isOvertaken = ({ key, sequence, image, at }: Delivered, { answers }: RecordedAnswers): boolean => {
   const isNewer = (one: Answered): boolean =>
-    one.sequence === null ? one.image !== image && one.at > at : !isUpTo(one.sequence, sequence ?? '') && one.at >= at;
-  return sequence !== null && answers.some((one) => one.key === key && isNewer(one));
+    one.sequence ? !isUpTo(one.sequence, sequence ?? '') && one.at >= at : one.image !== image && one.at > at;
+  return sequence !== undefined && answers.some((one) => one.key === key && isNewer(one));
 };
 
 /** The last answer to the MARKER. */
@@ -146,7 +145,7 @@ export const isAnswered = (key: string, image: string, ledger: RecordedAnswers |
 
 /** The MARKER as it is now was answered, and the sweeper has seen the run of the last start. */
 export const hasItsRun = (key: string, image: string, ledger: Ledger): boolean =>
-  ledger.started !== null && ledger.begun === ledger.started.name && isAnswered(key, image, ledger);
+  ledger.started !== undefined && ledger.begun === ledger.started.name && isAnswered(key, image, ledger);
 
 const RUNS_NOTHING: ReadonlySet<MarkerAnswer> = new Set(['rejected', 'excluded', 'disabled', 'cancelled']);
 
@@ -176,23 +175,22 @@ export const recordedAtOf = (key: string, image: string, { answers }: RecordedAn
   newest(answers, (answer) => answer.key === key && answer.image === image)?.at;
 
 /** When a MARKER without an answer was written: its writer's word, unless that is no instant or ahead of now. */
-export const writtenAtOf = (writtenAt: string | null, nowMs: number): string | undefined =>
+export const writtenAtOf = (writtenAt: string | undefined, nowMs: number): string | undefined =>
   (instantMs(writtenAt) ?? Number.POSITIVE_INFINITY) <= nowMs ? isoOf(writtenAt) : undefined;
 
 /** The start whose attempt the run log does not show: it waits, it has died, or it was never made. */
 export const pendingStart = (
   { started }: Pick<Ledger, 'started'>,
   runLog: LoggedAttempt | undefined,
-): Start | undefined =>
-  started === null || started.outcome !== null || (runLog?.attempt ?? 0) >= started.attempt ? undefined : started;
+): Start | undefined => (started && !started.outcome && (runLog?.attempt ?? 0) < started.attempt ? started : undefined);
 
 /** So many executions of one MARKER may fail before they have a run; then a person has to check. */
 const MAX_FAILED_EXECUTIONS = 5;
 
 /** The same content is stored, and it has been started so often already. */
 export const isStartedTooOften = ({ key, sequence, at }: Delivered, { answers }: RecordedAnswers): boolean =>
-  sequence === null &&
-  answers.filter((one) => one.key === key && one.at === at && one.generation !== null).length >= MAX_FAILED_EXECUTIONS;
+  sequence === undefined &&
+  answers.filter((one) => one.key === key && one.at === at && one.generation).length >= MAX_FAILED_EXECUTIONS;
 
 /** Step Functions forgets an execution ninety days after its end. */
 const KEPT_BY_STEP_FUNCTIONS_MS = 90 * 86_400_000;
@@ -205,13 +203,12 @@ export const isBeyondKnowledge = (start: Start, runLog: unknown, nowMs: number):
 export const withAnswer = <Of extends Pick<Ledger, 'version' | 'generation' | 'started' | 'answers' | 'forgotten'>>(
   ledger: Of,
   answered: Answered,
-  started: Start | null = null,
+  started?: Start,
 ): Of => {
   const answers = [...ledger.answers, answered];
   const dropped = answers.slice(0, Math.max(0, answers.length - MOST_ANSWERS));
   const forgotten = dropped.reduce<Ledger['forgotten']>(
-    (last, { sequence, at }) =>
-      sequence === null || (last !== null && isUpTo(sequence, last.sequence)) ? last : { sequence, at },
+    (last, { sequence, at }) => (sequence && !(last && isUpTo(sequence, last.sequence)) ? { sequence, at } : last),
     ledger.forgotten,
   );
   return {
@@ -226,7 +223,7 @@ export const withAnswer = <Of extends Pick<Ledger, 'version' | 'generation' | 's
 
 /** After the start, another MARKER was left to its execution. */
 export const hasJoined = ({ answers, started }: Ledger): boolean => {
-  const begun = answers.findIndex(({ generation }) => generation !== null && generation === started?.generation);
+  const begun = answers.findIndex(({ generation }) => generation && generation === started?.generation);
   return answers.some(({ answer }, position) => position > begun && answer === 'joined');
 };
 

@@ -18,7 +18,7 @@ const WAITS_FOR_MS = 10 * 86_400_000;
  * The router has had its time; if it is not known when the MARKER was written, it has. A MARKER from a little later
  * than now is on its way: its writer's clock is not theirs.
  */
-const isLateBy = (writtenAt: string | null, nowMs: number): boolean => {
+const isLateBy = (writtenAt: string | undefined, nowMs: number): boolean => {
   const written = writtenAtOf(writtenAt, nowMs + LOST_AFTER_MS);
   return written === undefined || Date.parse(written) <= nowMs - LOST_AFTER_MS;
 };

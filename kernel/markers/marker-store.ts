@@ -10,8 +10,8 @@ export interface StoredMarker extends Marker {
   markerSort: string;
   /** Fingerprint of its content. */
   image: string;
-  /** Epoch seconds; null: it is kept for ever. */
-  ttl: number | null;
+  /** Epoch seconds; infinite: it is kept for ever. */
+  ttl: number;
 }
 
 /** MARKERs that signals bring. */

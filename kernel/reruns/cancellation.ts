@@ -61,7 +61,7 @@ export const unreadCancellation = (request: CancelRequest | undefined, nowMs: nu
 };
 
 /** When a MARKER was written. */
-export const markerAskedMs = ({ saidAt, recordedAt }: { saidAt: string | null; recordedAt: string }): number =>
+export const markerAskedMs = ({ saidAt, recordedAt }: { saidAt: string | undefined; recordedAt: string }): number =>
   exactMs(instantMs(saidAt), Date.parse(recordedAt), 0);
 
 /**

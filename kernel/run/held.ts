@@ -13,9 +13,9 @@ export interface ReceivedMarker {
   markerAt: string;
   source: string;
   traceId: string;
-  notBefore: string | null;
+  notBefore?: string;
   /** For a cascade: the completions that the MARKER stands for. */
-  upstreamAttempts: UpstreamAttempts | null;
+  upstreamAttempts?: UpstreamAttempts;
   replay: boolean;
   mode: RunMode;
 }

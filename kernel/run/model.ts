@@ -286,20 +286,20 @@ export interface Deadline extends Instance, Routed {
 /** A MARKER item as it arrives: written by anyone, so nothing in it is trusted. */
 export interface Marker {
   pipelineId: string;
-  date: string | null;
-  scheduleId: string | null;
+  date?: string;
+  scheduleId?: string;
   /** The differences of its instance key and its attributes, in words; absent: none. */
   contradiction?: string;
-  source: string | null;
+  source?: string;
   /** The id of the signal that caused it; absent: a program wrote it. */
   eventId?: string;
-  writtenAt: string | null;
-  traceId: string | null;
+  writtenAt?: string;
+  traceId?: string;
   replay: boolean;
   /** Nothing starts before this instant. */
-  notBefore: string | null;
+  notBefore?: string;
   /** For a cascade: the completions that it stands for. */
-  upstreamAttempts: UpstreamAttempts | null;
+  upstreamAttempts?: UpstreamAttempts;
 }
 
 /**
@@ -311,5 +311,5 @@ export interface Sensor {
   scope: string;
   /** The item's own attributes and, where there is one, those of its map `data`. */
   fields: Record<string, unknown>;
-  updatedAt: string | null;
+  updatedAt: string | undefined;
 }

@@ -44,7 +44,7 @@ const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ?
 const turnOf = (received: Start, begunAt: string, opensMs: number): Turn | null => {
   const minutes = minutesBetween(received.recordedAt, begunAt);
   if (minutes === 0) return null;
-  const mayBegin = Math.max(opensMs, received.notBefore === null ? -Infinity : Date.parse(received.notBefore));
+  const mayBegin = Math.max(opensMs, received.notBefore === undefined ? -Infinity : Date.parse(received.notBefore));
   return { minutes, for: mayBegin > Date.parse(received.recordedAt) ? 'opening' : 'lock' };
 };
 

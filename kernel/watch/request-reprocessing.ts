@@ -61,8 +61,8 @@ export const requestReprocessing = async (
     ports.log.warn('a MARKER without an answer is shown to the router', { ...instance, key: marker.markerSort });
     return true;
   }
-  const started = ledger?.started ?? null;
-  if (ledger === undefined || started === null || started.outcome !== null || !isStartLate(started, nowMs))
+  const started = ledger?.started;
+  if (ledger === undefined || started === undefined || started.outcome !== undefined || !isStartLate(started, nowMs))
     return false;
   if (seen !== undefined && started.name === ledger.begun) return false;
   const runLog = (await logsOf(started.mode))(instance);

@@ -81,7 +81,7 @@ describe('conditions that find defects', () => {
     const { table } = opened();
     const ledgers = ledgerStore(table);
     const instance = { pipelineId: 'orders', date: DAY, scheduleId: 'daily' };
-    const answered = { ...instance, ...nothingAnswered, version: 1, ttl: null };
+    const answered = { ...instance, ...nothingAnswered, version: 1 };
     expect(await ledgers.answer({ next: { ...answered, generation: 1 }, read: undefined })).to.equal(true);
     expect(await ledgers.answer({ next: { ...answered, generation: 7 }, read: undefined })).to.equal(false);
     expect(await ledgers.get(instance)).to.have.property('generation', 1);

@@ -5,15 +5,19 @@ import { instance } from './instance';
 
 export { exampleAnswer, exampleFacts, exampleStart } from '../../docs/tables/written/example';
 
-export const noLedger: Ledger = { ...instance, ...nothingAnswered, ttl: null };
+export const noLedger: Ledger = {
+  ...instance,
+  ...nothingAnswered,
+  ...{ started: undefined, begun: undefined, forgotten: undefined, cancelled: undefined },
+};
 
 export const exampleMarker = (fields: Partial<Marker> = {}): Marker => ({
   ...instance,
-  source: null,
-  writtenAt: null,
-  traceId: null,
+  source: undefined,
+  writtenAt: undefined,
+  traceId: undefined,
   replay: false,
-  notBefore: null,
-  upstreamAttempts: null,
+  notBefore: undefined,
+  upstreamAttempts: undefined,
   ...fields,
 });

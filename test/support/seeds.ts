@@ -112,9 +112,9 @@ export const answerMarker = async (
 ): Promise<void> => {
   const read = await stack.tables.ledgers.get(instance);
   const at = new Date(clock.now()).toISOString();
-  const answered = exampleAnswer({ at, recordId: at, attempt: null, generation: null, ...fields });
-  const started = fields.answer === 'started' ? exampleStart({ at }) : null;
-  const next = withAnswer(read ?? { ...nothingAnswered, ...instance, ttl: null }, answered, started);
+  const answered = exampleAnswer({ at, recordId: at, attempt: undefined, generation: undefined, ...fields });
+  const started = fields.answer === 'started' ? exampleStart({ at }) : undefined;
+  const next = withAnswer(read ?? { ...nothingAnswered, ...instance }, answered, started);
   await stack.tables.ledgers.answer({ next, read });
 };
 
@@ -127,8 +127,8 @@ export const keepMarker = async ({ stack, clock }: TestSession, instance: Instan
   const at = new Date(clock.now()).toISOString();
   const { hold } = (await tables.config.pipeline(instance.pipelineId))!;
   const read = await tables.ledgers.get(instance);
-  const answered = exampleAnswer({ at, recordId: at, attempt: null, generation: null, answer: 'kept' });
-  const next = withAnswer(read ?? { ...nothingAnswered, ...instance, ttl: null }, answered);
+  const answered = exampleAnswer({ at, recordId: at, attempt: undefined, generation: undefined, answer: 'kept' });
+  const next = withAnswer(read ?? { ...nothingAnswered, ...instance }, answered);
   const marker = { ...exampleFacts, ...instance, heldAt: at };
   const kept = await tables.holds.keep(marker, { next, read }, markerHeld(marker, hold!));
   if (kept !== 'kept') throw new Error(`the seed's own MARKER was not kept: ${kept}`);

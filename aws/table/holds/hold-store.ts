@@ -100,7 +100,7 @@ const keptUpdate = (marker: HeldMarker): Update => {
   const attributes = receivedAttributes(marker);
   const names = Object.keys(attributes);
   const sets = names.map((name) => `#${name} = :${name}`).join(', ');
-  const absent = (['notBefore', 'upstreamAttempts'] as const).filter((name) => marker[name] === null);
+  const absent = (['notBefore', 'upstreamAttempts'] as const).filter((name) => marker[name] === undefined);
   const removed = absent.length === 0 ? '' : ` REMOVE ${absent.join(', ')}`;
   return {
     key: keys.heldMarker(marker),

@@ -6,9 +6,9 @@ import type { Item } from '../client/item-reader';
 import { type KeyFor, keyFor } from '../client/parse-key';
 
 /** A scalar of any type is taken as text; the reader of the text validates it. */
-export const scalar = (value: unknown): string | null => {
+export const scalar = (value: unknown): string | undefined => {
   if (typeof value === 'string' && value !== '') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 };
 
 const MAX_UPSTREAMS = 40;
@@ -16,36 +16,36 @@ const MAX_NAME = 128;
 
 const isPart = (name: string): boolean => name !== '' && name.length <= MAX_NAME && !name.includes('#');
 
-/** Null for what is no map of attempts. */
-const attemptsOf = (value: unknown): UpstreamAttempts | null => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+/** Undefined for what is no map of attempts. */
+const attemptsOf = (value: unknown): UpstreamAttempts | undefined => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const entries = Object.entries(value);
   const isAttempt = ([name, attempt]: [string, unknown]): boolean =>
     isPart(name) && Number.isSafeInteger(attempt) && (attempt as number) >= 1;
   return entries.length > 0 && entries.length <= MAX_UPSTREAMS && entries.every(isAttempt)
     ? (Object.fromEntries(entries) as UpstreamAttempts)
-    : null;
+    : undefined;
 };
 
 /** A writer that updates the MARKER of a cascade gives another source, and leaves these where they were. */
-const attemptsOfCascade = (item: Item): UpstreamAttempts | null => {
+const attemptsOfCascade = (item: Item): UpstreamAttempts | undefined => {
   const attempts = attemptsOf(item.upstreamAttempts);
-  if (attempts === null) return null;
+  if (!attempts) return undefined;
   const isItsOwn = Object.entries(attempts).some((last) => item.source === cascadeSource(...last));
-  return isItsOwn ? attempts : null;
+  return isItsOwn ? attempts : undefined;
 };
 
 /** A writer of this key only must not run another instance by an attribute. */
 const contradictionIn = (what: string, ofKey: string, attribute: unknown): string | undefined => {
   const said = scalar(attribute);
-  return said === null || ofKey === '' || said === ofKey
+  return !said || ofKey === '' || said === ofKey
     ? undefined
     : `its key says ${what} "${ofKey}" and its attribute "${said}"`;
 };
 
 /** A variable that was not filled in is no today; a key that leaves out date and schedule is. */
 const emptyDateIn = ({ date, scheduleId }: Omit<KeyFor<'marker'>, 'entity'>, item: Item): string | undefined => {
-  const isEmpty = item.date === '' || (scheduleId !== '' && scalar(item.date) === null);
+  const isEmpty = item.date === '' || (scheduleId !== '' && !scalar(item.date));
   return date === '' && isEmpty ? 'its date is empty' : undefined;
 };
 

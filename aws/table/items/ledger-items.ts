@@ -35,26 +35,18 @@ export const receivedAttributes = ({
     traceId,
     notBefore,
     upstreamAttempts,
-    replay: replay ? true : null,
+    replay: replay ? true : undefined,
     mode,
   });
 
-export const readReceived = ({
-  string,
-  instant,
-  boolean,
-  map,
-  optional,
-  orNull,
-  oneOf,
-}: ItemReader): ReceivedMarker => ({
+export const readReceived = ({ string, instant, boolean, map, optional, oneOf }: ItemReader): ReceivedMarker => ({
   markerSort: string('markerSort'),
   recordedAt: instant('recordedAt'),
   markerAt: instant('markerAt'),
   source: string('source'),
   traceId: string('traceId'),
-  notBefore: orNull('notBefore', instant),
-  upstreamAttempts: orNull('upstreamAttempts', map) as UpstreamAttempts | null,
+  notBefore: optional('notBefore', instant),
+  upstreamAttempts: optional('upstreamAttempts', map) as UpstreamAttempts | undefined,
   replay: optional('replay', boolean) ?? false,
   mode: oneOf('mode', RunMode),
 });
@@ -68,22 +60,22 @@ const readStart = (read: ItemReader): Start => ({
   attempt: read.number('attempt'),
   generation: read.number('generation'),
   at: read.instant('at'),
-  outcome: read.orNull('outcome', (field) => read.oneOf(field, WithoutRun)),
+  outcome: read.optional('outcome', (field) => read.oneOf(field, WithoutRun)),
 });
 
-const readAnswered = ({ string, instant, number, optional, orNull, oneOf }: ItemReader): Answered => ({
+const readAnswered = ({ string, instant, number, optional, oneOf }: ItemReader): Answered => ({
   key: string('key'),
   recordId: string('recordId'),
-  sequence: orNull('sequence', string),
+  sequence: optional('sequence', string),
   image: string('image'),
   answer: oneOf('answer', MarkerAnswer),
   mode: optional('mode', (field) => oneOf(field, RunMode)) ?? RunMode.live,
-  attempt: orNull('attempt', number),
-  generation: orNull('generation', number),
+  attempt: optional('attempt', number),
+  generation: optional('generation', number),
   at: instant('at'),
-  seenAt: orNull('seenAt', instant),
-  reason: orNull('reason', string),
-  remedy: orNull('remedy', string),
+  seenAt: optional('seenAt', instant),
+  reason: optional('reason', string),
+  remedy: optional('remedy', string),
 });
 
 const readForgotten = ({ string, instant }: ItemReader): NonNullable<Ledger['forgotten']> => ({
@@ -92,10 +84,10 @@ const readForgotten = ({ string, instant }: ItemReader): NonNullable<Ledger['for
 });
 
 /** A ledger's entry of the last request to cancel its instance. */
-export const cancellationIn = (item: Item): Cancellation | null => {
+export const cancellationIn = (item: Item): Cancellation | undefined => {
   const { optional, map } = itemReader(item);
   const found = optional('cancelled', map);
-  if (found === undefined) return null;
+  if (found === undefined) return undefined;
   const { instant, string } = itemReader(found, () => `item ${String(item.PK)} / ${String(item.SK)}, cancelled`);
   return { at: instant('at'), reason: string('reason') };
 };
@@ -103,7 +95,7 @@ export const cancellationIn = (item: Item): Cancellation | null => {
 export const ledgerFrom = (item: Item): Ledger => {
   const { pipelineId, date, scheduleId } = keyFor(item, 'ledger');
   const read = itemReader(item);
-  const { string, number, optional, orNull, list } = read;
+  const { string, number, optional, list } = read;
   const ofMap =
     <Value>(what: (reader: ItemReader) => Value) =>
     (field: string): Value =>
@@ -114,12 +106,12 @@ export const ledgerFrom = (item: Item): Ledger => {
     scheduleId,
     version: optional('version', number) ?? 0,
     generation: optional('generation', number) ?? 0,
-    started: orNull('started', ofMap(readStart)),
-    begun: orNull('begun', string),
+    started: optional('started', ofMap(readStart)),
+    begun: optional('begun', string),
     answers: optional('answers', (field) => list(field, readAnswered)) ?? [],
-    forgotten: orNull('forgotten', ofMap(readForgotten)),
+    forgotten: optional('forgotten', ofMap(readForgotten)),
     cancelled: cancellationIn(item),
-    ttl: orNull('ttl', number),
+    ttl: optional('ttl', number) ?? Number.POSITIVE_INFINITY,
   };
 };
 
@@ -149,14 +141,14 @@ export const ledgerIsAsRead = (read: Ledger | undefined, nowMs: number): Conditi
     : { expression: isThis, names, values: { ':read': read.version } };
 };
 
-/** Never shortened; for ever where one of its MARKERs is. */
+/** Never shortened; undefined: for ever, where one of its MARKERs is. */
 export const ledgerTtl = (
   read: Pick<Ledger, 'ttl'> | undefined,
-  markerTtl: number | null | undefined,
+  markerTtl: number | undefined,
   nowMs: number,
-): number | null => {
-  if (read?.ttl === null || markerTtl === null) return null;
-  return Math.max(read?.ttl ?? 0, lastingTtl(nowMs), (markerTtl ?? 0) + DAY_SECONDS);
+): number | undefined => {
+  const ttl = Math.max(read?.ttl ?? 0, lastingTtl(nowMs), (markerTtl ?? 0) + DAY_SECONDS);
+  return Number.isFinite(ttl) ? ttl : undefined;
 };
 
 /** The entries of reruns and the sweeper in the ledger stay. */
@@ -168,7 +160,7 @@ export const answerUpdate = ({ next, read, markerTtl }: AnswerWrite, nowMs: numb
     version: next.version,
     generation: next.generation,
     answers: next.answers.map((answer) => compact({ ...answer })),
-    started: started === null ? null : startAttributes(started),
+    started: started && startAttributes(started),
     forgotten,
     cancelled,
     ttl,
@@ -176,7 +168,7 @@ export const answerUpdate = ({ next, read, markerTtl }: AnswerWrite, nowMs: numb
   const sets = Object.keys(attributes).map((name) => `#${name} = :${name}`);
   return {
     key: keys.ledger(next),
-    update: `SET ${sets.join(', ')}${ttl === null ? ' REMOVE #ttl' : ''}`,
+    update: `SET ${sets.join(', ')}${ttl === undefined ? ' REMOVE #ttl' : ''}`,
     expression: condition.expression,
     names: {
       '#ttl': 'ttl',
@@ -192,12 +184,12 @@ export const answerUpdate = ({ next, read, markerTtl }: AnswerWrite, nowMs: numb
 
 export const markerRequestFrom = (item: Item): MarkerRequest => {
   const { pipelineId, date, scheduleId } = keyFor(item, 'marker-request');
-  const { instant, string, orNull } = itemReader(item);
+  const { instant, string, optional } = itemReader(item);
   return {
     pipelineId,
     date,
     scheduleId,
-    markerSort: orNull('markerSort', string),
+    markerSort: optional('markerSort', string),
     askedAt: instant('askedAt'),
   };
 };

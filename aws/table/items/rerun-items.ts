@@ -31,7 +31,7 @@ const isNames = (value: unknown): value is string[] =>
 /** Undefined and too long are the same: nothing of ours is as long. */
 const shortText = (value: unknown): string | null => {
   const text = scalar(value);
-  return text === null || text.length > MAX_TEXT_LENGTH ? null : text;
+  return text === undefined || text.length > MAX_TEXT_LENGTH ? null : text;
 };
 
 /** Written by anyone: never throws for what the item holds besides its key. */
@@ -61,7 +61,7 @@ export const pendingRerunFrom = (item: Item): PendingRerun => {
   return {
     request,
     awaitsUpstreams: request.afterUpstreams === true && item.readyAt === undefined,
-    shownAt: scalar(item.shownAt) ?? undefined,
+    shownAt: scalar(item.shownAt),
   };
 };
 
@@ -81,7 +81,7 @@ const runRequestFrom =
       pipelineId,
       date,
       scheduleId,
-      runId: scalar(item.runId),
+      runId: scalar(item.runId) ?? null,
       reason: scalar(item.reason) ?? '',
       requestedBy: scalar(item.requestedBy) ?? '',
       requestedAt: isoOf(scalar(item.requestedAt)) ?? scalar(item.requestedAt) ?? '',
@@ -90,14 +90,14 @@ const runRequestFrom =
 const cancelRequestOf = runRequestFrom('cancel-request');
 export const cancelRequestFrom = (item: Item): CancelRequest => {
   const backfill = scalar(item.backfill);
-  return { ...cancelRequestOf(item), ...(backfill === null ? {} : { backfill }) };
+  return { ...cancelRequestOf(item), ...(backfill === undefined ? {} : { backfill }) };
 };
 export const recheckRequestFrom = runRequestFrom('recheck-request');
 
 const approveRequestOf = runRequestFrom('approve-request');
 export const approveRequestFrom = (item: Item): ApproveRequest => {
   const alertId = scalar(item.alertId);
-  return { ...approveRequestOf(item), ...(alertId === null ? {} : { alertId }) };
+  return { ...approveRequestOf(item), ...(alertId === undefined ? {} : { alertId }) };
 };
 
 export const runRequestItem = (
@@ -166,7 +166,7 @@ export const rerunLedgerFrom = (item: Item): RerunLedger => {
   const cancelled = cancellationIn(item);
   return {
     ...(upstreamReruns === undefined ? {} : { upstreamReruns }),
-    ...(cancelled === null ? {} : { cancelled }),
+    ...(cancelled === undefined ? {} : { cancelled }),
     manualReruns: optional('manualReruns', number) ?? 0,
     driftReruns: optional('driftReruns', number) ?? 0,
     openRerunId: orNull('openRerunId', string),

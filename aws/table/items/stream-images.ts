@@ -23,7 +23,7 @@ export const readMarker = reading(markerFrom);
 /** Distinguishes this content of the item from another, and its `ttl`. */
 export const readContent = reading((item) => ({
   image: fingerprintOf(item),
-  ttl: typeof item.ttl === 'number' ? item.ttl : null,
+  ttl: typeof item.ttl === 'number' ? item.ttl : Number.POSITIVE_INFINITY,
 }));
 export const readMarkerRequest = reading(markerRequestFrom);
 export const readRunLog = reading(runLogFrom);

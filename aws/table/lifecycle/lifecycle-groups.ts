@@ -259,7 +259,7 @@ export const subjectGroups = (table: OpenTable): SubjectGroups => {
     occupants: async (lifecycle, group) => occupantsOf(await itemOf(lifecycle, group)),
     lacksPlace: async (lifecycle, { id, group, state }) => {
       const { group: rule } = lifecycle;
-      if (rule?.displacesTo === undefined || group === undefined || state !== rule.state) return false;
+      if (!rule?.displacesTo || group === undefined || state !== rule.state) return false;
       return !occupantsOf(await itemOf(lifecycle, group)).includes(id);
     },
     group: async (lifecycle, group) => groupFrom(await itemOf(lifecycle, group)),
@@ -275,8 +275,7 @@ export const subjectGroups = (table: OpenTable): SubjectGroups => {
           parts: [{ update: remember(keys.subjectGroup(lifecycle.name, group), subject.id, at) }],
           displaced: undefined,
         };
-      if (rule === undefined || group === undefined || (state !== rule.state && move.to !== rule.state))
-        return unchanged;
+      if (!rule || group === undefined || (state !== rule.state && move.to !== rule.state)) return unchanged;
       return changeOf(lifecycle, rule, { ...subject, group }, move);
     },
   };

@@ -17,13 +17,13 @@ export interface SubjectReader extends Pick<LifecycleStore, 'get' | 'list'> {
 export const subjectReader = ({ client, clock }: OpenTable): SubjectReader => {
   const item: SubjectReader['item'] = async (lifecycle, id) => {
     const found = await client.get(keys.subject(lifecycle.name, id), { consistent: true });
-    return found === undefined || isExpired(found, clock.now()) ? undefined : found;
+    return found && !isExpired(found, clock.now()) ? found : undefined;
   };
   return {
     item,
     get: async (lifecycle, id) => {
       const found = await item(lifecycle, id);
-      return found === undefined ? undefined : subjectFrom(lifecycle, found);
+      return found && subjectFrom(lifecycle, found);
     },
     list: async (lifecycle, limit) => {
       const found: Subject[] = [];

@@ -32,7 +32,7 @@ const storedFrom = (item: Item): StoredMarker | undefined => {
     key: { date, scheduleId },
     markerSort: String(item.SK),
     image: fingerprintOf(item),
-    ttl: typeof item.ttl === 'number' ? item.ttl : null,
+    ttl: typeof item.ttl === 'number' ? item.ttl : Number.POSITIVE_INFINITY,
   });
 };
 

@@ -27,8 +27,8 @@ interface Life {
   /** The ledger's `ttl` as it was read; undefined: it has none, or there is no ledger. */
   was: unknown;
   isThere: boolean;
-  /** Null: it lives for ever. */
-  ttl: number | null;
+  /** Undefined: it lives for ever. */
+  ttl: number | undefined;
 }
 
 /** A MARKER that is answered meanwhile may make the ledger's life longer. */
@@ -84,8 +84,8 @@ const inLedger = (
 ): Update => {
   const isNotCancelled = cancelledAt === undefined ? 'attribute_not_exists(cancelled)' : 'cancelled.#at = :cancelledAt';
   const isFree = `attribute_not_exists(openRerunId) AND ${isNotCancelled} AND ${livesAsRead(life)}`;
-  const namesTtl = life.ttl !== null || life.was !== undefined || life.isThere;
-  const expiry = life.ttl === null ? '' : ', #ttl = :ttl';
+  const namesTtl = life.ttl !== undefined || life.was !== undefined || life.isThere;
+  const expiry = life.ttl === undefined ? '' : ', #ttl = :ttl';
   const position = openRerunPosition(rerun.createdAt, rerun.rerunId);
   return {
     key: keys.ledger(rerun),
@@ -104,7 +104,7 @@ const inLedger = (
       ':rerun': rerun.rerunId,
       ':open': position.GSI1PK,
       ':position': position.GSI1SK,
-      ...(life.ttl === null ? {} : { ':ttl': life.ttl }),
+      ...(life.ttl === undefined ? {} : { ':ttl': life.ttl }),
       ...(life.was === undefined ? {} : { ':was': life.was }),
       ...(cancelledAt === undefined ? {} : { ':cancelledAt': cancelledAt }),
       ...counted.values,

@@ -42,7 +42,7 @@ export const ledgerStore = ({ client, clock }: OpenTable): Omit<LedgerStore, key
   const close: LedgerStore['close'] = async (instance, name, { outcome, asks }) => {
     await retryOnConflict(`closing ${name} in its ledger`, async () => {
       const ledger = await get(instance);
-      if (ledger?.started?.name !== name || ledger.started.outcome !== null) return true;
+      if (ledger?.started?.name !== name || ledger.started.outcome !== undefined) return true;
       const { expression, names, values } = ledgerIsAsRead(ledger, clock.now());
       const result = await client.transact([
         {

@@ -121,7 +121,7 @@ export const runIsAsRead = (run: Run): Condition => {
 
 /** The stored MARKER, and the outcome of the last start, are processed again. */
 export const askPart = ({ pipelineId, date, scheduleId }: Instance, askedAt: string): TransactionPart => ({
-  put: markerRequestItem({ pipelineId, date, scheduleId, markerSort: null, askedAt }),
+  put: markerRequestItem({ pipelineId, date, scheduleId, askedAt }),
 });
 
 /** The entries of a run in the set of those that hold slots of a pool. */

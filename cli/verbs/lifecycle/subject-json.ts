@@ -1,4 +1,4 @@
-/** What `lifecycle … --json` says of a subject: every field, with null for what it does not have. */
+/** A subject as `lifecycle … --json` answers it has every field, with null for what it does not have. */
 import type { Moved, Subject } from '../../../kernel/lifecycle';
 import { inRecord } from '../../../kernel/values/absence';
 

@@ -51,8 +51,8 @@ export const exampleFacts: ReceivedMarker = {
   markerAt: AT,
   source: '',
   traceId: 'trace',
-  notBefore: null,
-  upstreamAttempts: null,
+  notBefore: undefined,
+  upstreamAttempts: undefined,
   replay: false,
   mode: 'live',
 };
@@ -63,7 +63,7 @@ export const exampleStart = (fields: Partial<Start> = {}): Start => ({
   attempt: 1,
   generation: 1,
   at: AT,
-  outcome: null,
+  outcome: undefined,
   ...fields,
 });
 
@@ -77,9 +77,9 @@ export const exampleAnswer = (fields: Partial<Answered> = {}): Answered => ({
   attempt: 1,
   generation: 1,
   at: AT,
-  seenAt: null,
-  reason: null,
-  remedy: null,
+  seenAt: undefined,
+  reason: undefined,
+  remedy: undefined,
   ...fields,
 });
 
@@ -115,7 +115,7 @@ export const answeredLedger: Ledger = {
   answers: [exampleAnswer()],
   forgotten: { sequence: '1', at: AT },
   cancelled: { at: AT, reason: 'cancelled by jane: not needed' },
-  ttl: null,
+  ttl: Number.POSITIVE_INFINITY,
 };
 
 export const failure = { failureCategory: FailureCategory.permanent, message: 'the job failed' } as const;

@@ -106,7 +106,7 @@ const keepMarker = async (input: Input, ports: OrchestratorPorts): Promise<void>
   await retryOnConflict(`keeping the MARKER of ${pipelineId} ${date} ${scheduleId}`, async () => {
     const ledger = await ports.ledgers.get(instance);
     const started = ledger?.started ?? null;
-    if (ledger === undefined || started?.name !== own || started.outcome !== null) return true;
+    if (ledger === undefined || started?.name !== own || started.outcome !== undefined) return true;
     const hold = (await ports.config.pipeline(pipelineId))?.hold ?? null;
     // Resumed in between: nothing else would start it.
     if (hold === null) {

@@ -31,12 +31,12 @@ const READ_AT_ONCE_MS = 60_000;
 
 /** The instants of a MARKER: `saidAt` by its writer's clock, `recordedAt` by DynamoDB's. */
 export const cancellationOfMarker = async (
-  marker: { saidAt: string | null; recordedAt: string },
+  marker: { saidAt: string | undefined; recordedAt: string },
   { cancelled, ...instance }: Instance & Pick<Ledger, 'cancelled'>,
   { cancelRequests, clock }: CancelledPorts,
 ): Promise<Cancellation | undefined> => {
   const askedMs = markerAskedMs(marker);
-  if (cancelled !== null && endsWith(askedMs, cancelled)) return cancelled;
+  if (cancelled !== undefined && endsWith(askedMs, cancelled)) return cancelled;
   const nowMs = clock.now();
   if (nowMs - askedMs < READ_AT_ONCE_MS) return undefined;
   const unread = unreadCancellation(await cancelRequests.find(instance), nowMs);

@@ -110,7 +110,7 @@ export const decideAnswer = async (situation: Situation, ports: MarkerPorts): Pr
     case 'reject': {
       const byStart = await decideByStart(situation, ports);
       if (byStart !== undefined) return byStart;
-      const isByUpstream = incomingMarker.marker.upstreamAttempts !== null;
+      const isByUpstream = incomingMarker.marker.upstreamAttempts !== undefined;
       return isByUpstream && runLog !== undefined && (await isRerunToCome(instance, runLog, ports))
         ? { answer: MarkerAnswer.known, attempt: runLog.attempt }
         : rejected(decision);

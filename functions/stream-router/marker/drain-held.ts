@@ -75,11 +75,8 @@ const release = async (held: HeldMarker, ports: ReleasePorts): Promise<void> => 
     marker: { ...held, writtenAt: held.markerAt },
     key,
     recordId,
-    sequence: null,
     image,
     at,
-    seenAt: null,
-    markerTtl: undefined,
     eventId: eventIdOf({ recordId, image }),
     traceId,
   };

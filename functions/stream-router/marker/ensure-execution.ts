@@ -55,8 +55,8 @@ export const ensureExecution = async (
     ...about,
     markerAt,
     source,
-    ...(notBefore === null ? {} : { notBefore }),
-    ...(upstreamAttempts === null ? {} : { fromCascade: true }),
+    ...(notBefore === undefined ? {} : { notBefore }),
+    ...(upstreamAttempts === undefined ? {} : { fromCascade: true }),
   });
   ports.log.info(`execution ${result}`, { ...about, name });
   if (result === 'started') return;

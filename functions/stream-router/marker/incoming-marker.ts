@@ -53,8 +53,8 @@ export interface MarkerPorts extends CancelledPorts, WakeupPort {
 
 export interface IncomingMarker extends Delivered, Pick<Answered, 'seenAt'> {
   marker: Marker;
-  /** Epoch seconds; null: the MARKER never expires; undefined: it is not there any more. */
-  markerTtl: number | null | undefined;
+  /** Epoch seconds; infinite: the MARKER never expires; absent: it is not there any more. */
+  markerTtl?: number;
   /** For the events that it leads to. */
   eventId: string;
   traceId: string;
@@ -73,7 +73,7 @@ export const askedOf = ({
 }: {
   marker: Pick<Marker, 'writtenAt'>;
   at: string;
-}): { saidAt: string | null; recordedAt: string } => ({
+}): { saidAt: string | undefined; recordedAt: string } => ({
   saidAt: marker.writtenAt,
   recordedAt: at,
 });
@@ -87,7 +87,7 @@ export const receivedOf = ({ marker, key, at, traceId }: IncomingMarker, mode: R
   markerAt: isoOf(marker.writtenAt) ?? at,
   source: printable(marker.source ?? '', MAX_TEXT_BYTES),
   traceId,
-  notBefore: isoOf(marker.notBefore) ?? null,
+  notBefore: isoOf(marker.notBefore),
   upstreamAttempts: marker.upstreamAttempts,
   replay: marker.replay,
   mode,

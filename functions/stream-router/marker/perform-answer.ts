@@ -47,7 +47,8 @@ export const reportLeftOf = async (
 /** Once the attempt has begun, or another start was made, it is done. */
 const start = async ({ instance, ledger, runLog }: Subject, answered: Answered, ports: MarkerPorts): Promise<void> => {
   const started = pendingStart(ledger, runLog);
-  if (started?.generation === answered.generation) await ensureExecution(instance, started, ports);
+  if (started !== undefined && started.generation === answered.generation)
+    await ensureExecution(instance, started, ports);
 };
 
 /** News of the data: a run that waits for it evaluates now. */

@@ -102,7 +102,7 @@ export const readSituation = async (
   { instance, pipeline, isAddressed, mode, ports }: Place,
 ): Promise<Read> => {
   const read = await ports.ledgers.get(instance);
-  const ledger = read ?? { ...nothingAnswered, ...instance, ttl: null };
+  const ledger = read ?? { ...nothingAnswered, ...instance };
   return {
     incomingMarker,
     instance,
@@ -144,7 +144,7 @@ export const decide = async (situation: Read, { ports }: Place): Promise<Decided
 const startOf = ({ incomingMarker, instance, mode, ledger }: Situation, attempt: number, at: string): Start => {
   const generation = ledger.generation + 1;
   const name = nameInMode(mode, executionName(instance, attempt, String(generation)));
-  return { ...receivedOf(incomingMarker, mode), name, attempt, generation, at, outcome: null };
+  return { ...receivedOf(incomingMarker, mode), name, attempt, generation, at };
 };
 
 export interface Answer {
@@ -157,10 +157,9 @@ export const answerWith = (situation: Read, decided: Decided, { mode, ports }: P
   const { incomingMarker, ledger, read } = situation;
   const { key, recordId, sequence, image, at, seenAt, markerTtl } = incomingMarker;
   const started =
-    decided.answer === MarkerAnswer.started ? startOf(situation, decided.attempt ?? 1, nowOf(ports)) : null;
-  const generation = started?.generation ?? null;
-  const nothing = { attempt: null, reason: null, remedy: null };
-  const answered = { key, recordId, sequence, image, at, seenAt, mode, ...nothing, generation, ...decided };
+    decided.answer === MarkerAnswer.started ? startOf(situation, decided.attempt ?? 1, nowOf(ports)) : undefined;
+  const generation = started?.generation;
+  const answered = { key, recordId, sequence, image, at, seenAt, mode, generation, ...decided };
   return { answered, write: { next: withAnswer(ledger, answered, started), read, markerTtl } };
 };
 

@@ -34,7 +34,7 @@ const recordLateData = async (
   answered: Answered,
   ports: MarkerPorts,
 ): Promise<void> => {
-  const isCompleted = runLog?.attempt === answered.attempt;
+  const isCompleted = runLog !== undefined && runLog.attempt === answered.attempt;
   const completed: Completed = isCompleted
     ? runLog
     : { ...instance, ...routingOf(pipeline), runId: null, attempt: answered.attempt ?? 1, completedAt: null };
@@ -46,7 +46,7 @@ const recordLateData = async (
   const policy = isCancelled ? 'alert' : wanted;
   const { upstreamAttempts: upstreams } = incomingMarker.marker;
   const isByAttempt = !isCompleted || runLog.upstreamAttempts !== undefined;
-  const late: Late = upstreams !== null && isByAttempt ? { upstreams } : { marker: writtenAs(incomingMarker) };
+  const late: Late = upstreams !== undefined && isByAttempt ? { upstreams } : { marker: writtenAs(incomingMarker) };
   const { events, request } = reportLate(late, completed, {
     policy,
     traceId: incomingMarker.traceId,
@@ -100,7 +100,7 @@ export const reportCameLate = async (
   for (const answered of late) {
     const { key, image, at } = answered;
     const stored = await ports.markers.at(pipelineId, key);
-    const marker = stored?.image === image ? stored : { writtenAt: null, traceId: null, upstreamAttempts: null };
+    const marker = stored?.image === image ? stored : {};
     const eventId = eventIdOf(answered);
     await performLate({ marker, at, eventId, traceId: traceOf(marker, eventId) }, subject, answered, ports);
   }

@@ -12,7 +12,7 @@ import { type Earlier, placeOf, processMarker } from './process-marker';
 export interface MarkerPorts extends AnswerPorts {
   /** Throws `CorruptItemError` when the key is not that of a MARKER. */
   readMarker(image: Record<string, unknown>): Marker;
-  readContent(image: Record<string, unknown>): { image: string; ttl: number | null };
+  readContent(image: Record<string, unknown>): { image: string; ttl: number };
   isRedriven: boolean;
 }
 
@@ -46,7 +46,6 @@ export const routeMarker = async (
     recordId: eventID,
     sequence: dynamodb.SequenceNumber,
     image: content.image,
-    seenAt: null,
     markerTtl: content.ttl,
     traceId: traceOf(marker, eventID),
   };
@@ -55,6 +54,6 @@ export const routeMarker = async (
   if (place !== undefined) await processMarker(incomingMarker, place, earlierOf);
   const { pipelineId, date, scheduleId, upstreamAttempts } = marker;
   // A cascade has sent it: the last upstream has completed.
-  if (upstreamAttempts !== null && date !== null && scheduleId !== null)
+  if (upstreamAttempts !== undefined && date !== undefined && scheduleId !== undefined)
     await showAfterUpstreams({ pipelineId, date, scheduleId }, ports);
 };

@@ -94,12 +94,12 @@ const findMarker = (
 ): Found | undefined => {
   const { date, scheduleId } = instance;
   const image = ledger === undefined ? '' : answeredImage(key, ledger);
-  if (stored !== undefined && (stored.date !== null || stored.image === image)) {
-    const marker = stored.date === null ? { ...stored, date, scheduleId } : stored;
+  if (stored !== undefined && (stored.date !== undefined || stored.image === image)) {
+    const marker = stored.date === undefined ? { ...stored, date, scheduleId } : stored;
     if (isOf(instance, marker)) return { marker, image: stored.image, markerTtl: stored.ttl };
   }
-  const started = ledger?.started ?? null;
-  return started?.markerSort === key ? { marker: markerOf(instance, started), image, markerTtl: undefined } : undefined;
+  const started = ledger?.started;
+  return started?.markerSort === key ? { marker: markerOf(instance, started), image } : undefined;
 };
 
 /** It was requested because its content had no outcome: one that it has got since, from any record, counts. */
@@ -122,7 +122,7 @@ export const routeMarkerRequest = async (
   const key = request.markerSort ?? ledger?.started?.markerSort ?? `${date}#${scheduleId}`;
   const seenAt = nowOf(ports);
   const found = findMarker(instance, await ports.markers.at(pipelineId, key), { key, ledger });
-  const unlessAnswered = request.markerSort !== null;
+  const unlessAnswered = request.markerSort !== undefined;
   if (found !== undefined && (unlessAnswered || !isOfRerunAlone(key, ledger, runLog))) {
     const recordId = recordIdOfAsking(askedAt, key);
     const known = ledger?.answers.find((answer) => answer.recordId === recordId)?.at;
@@ -133,7 +133,15 @@ export const routeMarkerRequest = async (
       askedAt;
     const eventId = eventIdOf({ recordId, image: found.image });
     const traceId = traceOf(found.marker, record.eventID);
-    const incomingMarker: IncomingMarker = { ...found, key, recordId, sequence: null, at, seenAt, eventId, traceId };
+    const incomingMarker: IncomingMarker = {
+      ...found,
+      key,
+      recordId,
+      at,
+      seenAt,
+      eventId,
+      traceId,
+    };
     // A run keeps the mode in which its MARKER was received.
     const isShadow = !unlessAnswered && ledger?.started?.mode === RunMode.shadow;
     const place = await placeOf(incomingMarker, isShadow ? RunMode.shadow : undefined, ports);

@@ -131,8 +131,8 @@ const markLedger = async ({ request, cancellation }: Wanted, ports: CancelPorts)
   const { pipelineId, date, scheduleId } = request;
   await retryOnConflict(`cancelling ${pipelineId} ${date} ${scheduleId}`, async () => {
     const read = await ports.ledgers.get(request);
-    if (read?.cancelled != null && read.cancelled.at >= cancellation.at) return true;
-    const ledger = read ?? { ...nothingAnswered, pipelineId, date, scheduleId, ttl: null };
+    if (read?.cancelled !== undefined && read.cancelled.at >= cancellation.at) return true;
+    const ledger = read ?? { ...nothingAnswered, pipelineId, date, scheduleId };
     const cancelled = isPartial(request) ? ledger.cancelled : cancellation;
     const next = { ...ledger, version: ledger.version + 1, cancelled };
     return (await ports.ledgers.answer({ next, read })) || undefined;

@@ -20,18 +20,23 @@ const keptOf = (table: Opened['table']) => collect(table.holds.kept('orders'));
 /** Keeps it as the router does, on the ledger as it is. */
 const keep = async ({ table }: OpenedStores, marker: HeldMarker) => {
   const read = await table.ledgers.get(instance);
-  const answered = exampleAnswer({ recordId: marker.recordedAt, answer: 'kept', attempt: null, generation: null });
+  const answered = exampleAnswer({
+    recordId: marker.recordedAt,
+    answer: 'kept',
+    attempt: undefined,
+    generation: undefined,
+  });
   return table.holds.keep(marker, { next: withAnswer(read ?? noLedger, answered), read }, markerHeld(marker, hold));
 };
 
 const release = async ({ table }: OpenedStores, marker: HeldMarker, request?: MarkerRequest) => {
   const read = await table.ledgers.get(instance);
-  const next = withAnswer(read!, exampleAnswer({ recordId: 'asked:now', sequence: null }), exampleStart());
+  const next = withAnswer(read!, exampleAnswer({ recordId: 'asked:now', sequence: undefined }), exampleStart());
   return table.holds.release(marker, { next, read }, request);
 };
 
 const releaseByOldLedger = ({ table }: Opened, marker: HeldMarker) => {
-  const next = withAnswer(noLedger, exampleAnswer({ recordId: 'asked:now', sequence: null }), exampleStart());
+  const next = withAnswer(noLedger, exampleAnswer({ recordId: 'asked:now', sequence: undefined }), exampleStart());
   return table.holds.release(marker, { next, read: undefined }, undefined);
 };
 

@@ -25,7 +25,7 @@ const answerTests = (opened: () => Opened): void => {
     );
     const read = (await ledgers.get(instance))!;
     expect(read).to.deep.equal({ ...first, ttl: LASTING });
-    const next = withAnswer(read, exampleAnswer({ recordId: 'record-2', answer: 'joined', generation: null }));
+    const next = withAnswer(read, exampleAnswer({ recordId: 'record-2', answer: 'joined', generation: undefined }));
     expect(await ledgers.answer({ next, read, markerTtl: 1 })).to.equal(true);
     expect(await ledgers.answer({ next, read, markerTtl: 1 }), 'again').to.equal(false);
     expect((await ledgers.between('orders', '2026-03-07', '2026-03-07')).map(({ version }) => version)).to.deep.equal([
@@ -36,7 +36,7 @@ const answerTests = (opened: () => Opened): void => {
 
   it('outlives its MARKERs, is never shortened, and lives for ever where one of them does', async () => {
     const { table, getRaw } = opened();
-    const ttlAfter = async (markerTtl: number | null | undefined) => {
+    const ttlAfter = async (markerTtl: number | undefined) => {
       const read = await table.ledgers.get(instance);
       await table.ledgers.answer({ next: withAnswer(read ?? noLedger, exampleAnswer()), read, markerTtl });
       return (await getRaw(ledgerKey))!.ttl;
@@ -44,7 +44,7 @@ const answerTests = (opened: () => Opened): void => {
     expect(await ttlAfter(1)).to.equal(LASTING);
     expect(await ttlAfter(LASTING + 1)).to.equal(LASTING + 1 + DAY_SECONDS);
     expect(await ttlAfter(undefined)).to.equal(LASTING + 1 + DAY_SECONDS);
-    expect(await ttlAfter(null)).to.equal(undefined);
+    expect(await ttlAfter(Number.POSITIVE_INFINITY)).to.equal(undefined);
     expect(await ttlAfter(1)).to.equal(undefined);
   });
 
@@ -60,7 +60,7 @@ const answerTests = (opened: () => Opened): void => {
 const requestTests = (opened: () => Opened): void => {
   it('a request to process a MARKER is found until it is dropped, and a newer request stays', async () => {
     const { ledgers } = opened().table;
-    const request = { ...instance, markerSort: null, askedAt: AT };
+    const request = { ...instance, markerSort: undefined, askedAt: AT };
     const [second, third] = ['2026-03-07T08:00:00.000Z', '2026-03-07T09:00:00.000Z'] as const;
     await ledgers.ask(request);
     expect(await ledgers.pending('orders')).to.deep.equal([request]);
@@ -82,7 +82,7 @@ const closeTests = (opened: () => Opened): void => {
     await ledgers.answer({ next: first, read: undefined });
     const read = (await ledgers.get(instance))!;
     await ledgers.close(instance, 'another', { outcome: 'excluded', asks: false });
-    expect((await ledgers.get(instance))!.started!.outcome).to.equal(null);
+    expect((await ledgers.get(instance))!.started!.outcome).to.equal(undefined);
     await ledgers.close(instance, NAME, { outcome: 'excluded', asks: false });
     await ledgers.close(instance, NAME, { outcome: 'kept', asks: false });
     expect((await ledgers.get(instance))!.started!.outcome).to.equal('excluded');
@@ -96,11 +96,11 @@ const closeTests = (opened: () => Opened): void => {
     expect(await ledgers.get(instance), 'no ledger').to.equal(undefined);
     await ledgers.answer({ next: first, read: undefined });
     await ledgers.begun(instance, 'another');
-    expect((await ledgers.get(instance))!.begun).to.equal(null);
+    expect((await ledgers.get(instance))!.begun).to.equal(undefined);
     await ledgers.begun(instance, NAME);
     const read = (await ledgers.get(instance))!;
     expect(read.begun).to.equal(NAME);
-    const next = withAnswer(read, exampleAnswer({ recordId: 'record-2', answer: 'joined', generation: null }));
+    const next = withAnswer(read, exampleAnswer({ recordId: 'record-2', answer: 'joined', generation: undefined }));
     expect(await ledgers.answer({ next, read })).to.equal(true);
     expect((await ledgers.get(instance))!.begun).to.equal(NAME);
   });
@@ -124,13 +124,13 @@ const closeTests = (opened: () => Opened): void => {
   it('closing a ledger requests a joined MARKER in the same transaction', async () => {
     const { table, getRaw } = opened();
     const key = { PK: 'PIPELINE#orders', SK: 'MARKERREQUEST#2026-03-07#daily' };
-    const joined = withAnswer(first, exampleAnswer({ recordId: 'record-2', answer: 'joined', generation: null }));
+    const joined = withAnswer(first, exampleAnswer({ recordId: 'record-2', answer: 'joined', generation: undefined }));
     await table.ledgers.answer({ next: { ...joined, version: 1 }, read: undefined });
     await table.ledgers.close(instance, NAME, { outcome: 'excluded', asks: false });
     expect(await getRaw(key)).to.include({ askedAt: AT });
-    await table.ledgers.dropRequest({ ...instance, markerSort: null, askedAt: '2026-03-07T05:00:00.000Z' });
+    await table.ledgers.dropRequest({ ...instance, markerSort: undefined, askedAt: '2026-03-07T05:00:00.000Z' });
     expect(await getRaw(key), 'another one').to.include({ askedAt: AT });
-    await table.ledgers.dropRequest({ ...instance, markerSort: null, askedAt: AT });
+    await table.ledgers.dropRequest({ ...instance, markerSort: undefined, askedAt: AT });
     expect(await getRaw(key)).to.equal(undefined);
   });
 };
@@ -138,7 +138,7 @@ const closeTests = (opened: () => Opened): void => {
 const sharedTests = (opened: () => Opened): void => {
   it('reruns and answers share it, and neither takes away what the other has written', async () => {
     const { table, getRaw } = opened();
-    await table.ledgers.answer({ next: first, read: undefined, markerTtl: null });
+    await table.ledgers.answer({ next: first, read: undefined, markerTtl: Number.POSITIVE_INFINITY });
     const request = {
       ...instance,
       kind: 'manual',

@@ -33,7 +33,7 @@ export const lateRows: readonly SituationRow[] = [
     config: { schedules: [{ name: 'daily', deadline: '10:00' }] },
     seed: async (session) => {
       const cancelled = { at: '2026-03-07T11:30:00.000Z', reason: 'cancelled by ann' };
-      const next = { ...nothingAnswered, ...orders, ttl: null, version: 1, cancelled };
+      const next = { ...nothingAnswered, ...orders, version: 1, cancelled };
       await session.stack.tables.ledgers.answer({ next, read: undefined });
       await mark(session);
     },

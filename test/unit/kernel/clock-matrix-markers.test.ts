@@ -22,7 +22,7 @@ describe('core: the clock matrix', () => {
       const pipeline = daily({ timezone: zone });
       const today = shown(zone, ms).slice(0, 10);
       expect(businessDateAt(ms, zone)).to.equal(today);
-      expect(addressMarker(exampleMarker({ date: null }), pipeline, ms)).to.have.nested.property(
+      expect(addressMarker(exampleMarker({ date: undefined }), pipeline, ms)).to.have.nested.property(
         'instance.date',
         today,
       );
@@ -79,7 +79,7 @@ describe('core: the clock matrix', () => {
       ] as const) {
         const written = { eventId: 'another', at: new Date(completedMs + ms).toISOString() };
         expect(
-          isNews({ traceId: 'trace', completedAt }, written, { upstreamAttempts: null, writtenAt: null }),
+          isNews({ traceId: 'trace', completedAt }, written, { upstreamAttempts: undefined, writtenAt: undefined }),
           `${zone} ${completedAt} ${ms}`,
         ).to.equal(news);
       }

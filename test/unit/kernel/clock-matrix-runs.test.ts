@@ -180,8 +180,8 @@ describe('core: the clock matrix: runs', () => {
       markerAt: iso(ms)!,
       source: '',
       traceId: 't',
-      notBefore: null,
-      upstreamAttempts: null,
+      notBefore: undefined,
+      upstreamAttempts: undefined,
       replay: false,
       mode: 'live',
     });

@@ -43,7 +43,7 @@ const evaluator = (
     },
     sensors: {
       get: async (name) =>
-        sensor === undefined ? undefined : { name, scope: 'LATEST', fields: {}, updatedAt: null, ...sensor },
+        sensor === undefined ? undefined : { name, scope: 'LATEST', fields: {}, updatedAt: undefined, ...sensor },
     },
   });
   return { ask, asked };

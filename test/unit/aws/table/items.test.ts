@@ -126,12 +126,12 @@ describe('aws/table/items', () => {
   describe('MARKERs, which anyone writes', () => {
     const key = { PK: 'MARKER#orders', SK: '2026-03-07#h02' };
     const none = {
-      source: null,
-      writtenAt: null,
-      traceId: null,
+      source: undefined,
+      writtenAt: undefined,
+      traceId: undefined,
       replay: false,
-      notBefore: null,
-      upstreamAttempts: null,
+      notBefore: undefined,
+      upstreamAttempts: undefined,
     };
     const cases: [title: string, item: Item, marker: object][] = [
       ['the key alone', key, { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none }],
@@ -159,7 +159,7 @@ describe('aws/table/items', () => {
       [
         'a date without a schedule',
         { PK: 'MARKER#orders', SK: '2026-03-07' },
-        { pipelineId: 'orders', date: '2026-03-07', scheduleId: null, ...none },
+        { pipelineId: 'orders', date: '2026-03-07', scheduleId: undefined, ...none },
       ],
       [
         'an instant to wait for',
@@ -203,19 +203,19 @@ describe('aws/table/items', () => {
       [
         'an empty date beside a schedule is no today',
         { PK: 'MARKER#orders', SK: '#daily' },
-        { pipelineId: 'orders', date: null, scheduleId: 'daily', ...none, contradiction: 'its date is empty' },
+        { pipelineId: 'orders', date: undefined, scheduleId: 'daily', ...none, contradiction: 'its date is empty' },
       ],
       [
         'an attribute with an empty date is no today',
         { PK: 'MARKER#orders', SK: '#', date: '' },
-        { pipelineId: 'orders', date: null, scheduleId: null, ...none, contradiction: 'its date is empty' },
+        { pipelineId: 'orders', date: undefined, scheduleId: undefined, ...none, contradiction: 'its date is empty' },
       ],
       [
         'a key that leaves out date and schedule is of the day on which it is written',
         { PK: 'MARKER#orders', SK: '#' },
-        { pipelineId: 'orders', date: null, scheduleId: null, ...none },
+        { pipelineId: 'orders', date: undefined, scheduleId: undefined, ...none },
       ],
-      ['nothing at all', { PK: 'MARKER#', SK: '-' }, { pipelineId: '', date: '-', scheduleId: null, ...none }],
+      ['nothing at all', { PK: 'MARKER#', SK: '-' }, { pipelineId: '', date: '-', scheduleId: undefined, ...none }],
     ];
     for (const [title, item, marker] of cases) it(title, () => expect(markerFrom(item)).to.deep.equal(marker));
   });

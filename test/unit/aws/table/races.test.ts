@@ -65,7 +65,7 @@ describe('aws/table: races', () => {
     fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.boolean(), async (scheduler, isThere) => {
         const { table, calm } = raced(scheduler);
-        const first = withAnswer(noLedger, exampleAnswer({ answer: 'known', generation: null }));
+        const first = withAnswer(noLedger, exampleAnswer({ answer: 'known', generation: undefined }));
         if (isThere) await calm.ledgers.answer({ next: first, read: undefined, markerTtl: 1 });
         const read = await calm.ledgers.get(instance);
         const state = { status: 'running', attempt: 2, engine: 'http', message: null } as const;
@@ -74,12 +74,16 @@ describe('aws/table: races', () => {
         const within = { concurrency: 2, budget: 'manualReruns', limit: 2, engineLimit: 9, hasTurn: false } as const;
         const [isAnswered, admission] = await scheduler.waitFor(
           Promise.all([
-            table.ledgers.answer({ next: withAnswer(read ?? noLedger, exampleAnswer()), read, markerTtl: null }),
+            table.ledgers.answer({
+              next: withAnswer(read ?? noLedger, exampleAnswer()),
+              read,
+              markerTtl: Number.POSITIVE_INFINITY,
+            }),
             table.reruns.admit(rerun, within, rerunStateChanged(rerun, AT)),
           ]),
         );
         expect([isAnswered, admission]).to.deep.equal([true, 'admitted']);
-        expect((await calm.ledgers.get(instance))!.ttl).to.equal(null);
+        expect((await calm.ledgers.get(instance))!.ttl).to.equal(Number.POSITIVE_INFINITY);
       }),
       trials,
     ));

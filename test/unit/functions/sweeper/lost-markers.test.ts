@@ -91,7 +91,7 @@ describe('functions/sweeper/lost-markers', () => {
     await look();
     await look();
     expect(looks).to.deep.equal(['run logs', 'execution', 'run logs', 'execution']);
-    expect((await table.ledgers.get(instance))!.begun).to.equal(null);
+    expect((await table.ledgers.get(instance))!.begun).to.equal(undefined);
   });
 
   it('does not read the ledger whole while neither it nor the MARKER has changed since its run was seen', async () => {

@@ -40,7 +40,7 @@ const circuit: Hold = { kind: 'circuit', at: timeAt('06:00'), by: '', reason: '3
 const held: HeldMarker = {
   ...instance,
   ...{ markerSort: 'MARKER', recordedAt: AT, markerAt: AT, source: 'test', traceId: 'trace-1', mode: 'live' },
-  ...{ notBefore: null, upstreamAttempts: null, replay: false },
+  ...{ notBefore: undefined, upstreamAttempts: undefined, replay: false },
   heldAt: timeAt('07:00'),
 };
 

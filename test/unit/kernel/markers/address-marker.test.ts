@@ -23,14 +23,14 @@ describe('addressMarker', () => {
     },
     {
       title: 'takes today in the zone of the schedule when it has none',
-      marker: { date: null },
+      marker: { date: undefined },
       pipeline: { schedules: [{ name: 'daily', timezone: 'America/New_York' }] },
       now: '2026-03-07T03:00:00Z',
       expected: { date: '2026-03-06' },
     },
     {
       title: 'takes the schedule daily when it has none',
-      marker: { scheduleId: null },
+      marker: { scheduleId: undefined },
       expected: { date: '2026-03-07', scheduleId: 'daily' },
     },
     {

@@ -40,7 +40,7 @@ describe('kernel/markers/cascade', () => {
         source: 'upstream orders attempt 3',
         traceId: `trace of ${LATE}`,
         writtenAt: LATE,
-        notBefore: null,
+        notBefore: undefined,
         upstreamAttempts: { customers: 1, orders: 3 },
       },
     });
@@ -53,7 +53,7 @@ describe('kernel/markers/cascade', () => {
   });
 
   it('a delay counts from its own upstream`s completion', () => {
-    const notBefore = (orders: number, customers: number): string | null => {
+    const notBefore = (orders: number, customers: number): string | undefined => {
       const decision = decide(
         { orders: completion(EARLY), customers: completion(LATE) },
         {
@@ -65,7 +65,7 @@ describe('kernel/markers/cascade', () => {
       );
       return decision.kind === 'mark' ? decision.marker.notBefore : 'no MARKER';
     };
-    expect(notBefore(600, 0), 'is over before the last one completes').to.equal(null);
+    expect(notBefore(600, 0), 'is over before the last one completes').to.equal(undefined);
     expect(notBefore(7200, 0)).to.equal('2026-03-07T08:00:00.000Z');
     expect(notBefore(7200, 5400)).to.equal('2026-03-07T08:30:00.000Z');
   });

@@ -23,7 +23,7 @@ describe('kernel/markers/decided', () => {
   });
 
   it('distinguishes ledgers by their outcomes and by the run that was seen', () => {
-    const more = withAnswer(begun, exampleAnswer({ recordId: 'record-2', answer: 'joined', generation: null }));
+    const more = withAnswer(begun, exampleAnswer({ recordId: 'record-2', answer: 'joined', generation: undefined }));
     const marks = [started, begun, more, { ...begun, begun: 'another' }].map(markOf);
     expect(new Set(marks)).to.have.length(marks.length);
   });

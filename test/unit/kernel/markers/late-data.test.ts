@@ -44,12 +44,12 @@ describe('kernel/markers/late-data', () => {
   ];
   for (const [title, written, news] of cases) {
     it(`a MARKER ${title} is ${news ? 'late data' : 'no news'}`, () =>
-      expect(isNews(completed, written, { upstreamAttempts: null, writtenAt: null })).to.equal(news));
+      expect(isNews(completed, written, { upstreamAttempts: undefined, writtenAt: undefined })).to.equal(news));
   }
 
   it('a MARKER that was written while the job ran is late data, and one before it is no news', () => {
     const run = { ...completed, triggeredAt: '2026-03-07T06:10:00.000Z' };
-    const marker = { upstreamAttempts: null, writtenAt: null };
+    const marker = { upstreamAttempts: undefined, writtenAt: undefined };
     const news = ['06:09:59', '06:10:00', '06:29:00'].map((time) =>
       isNews(run, { eventId: 'record-2', at: `2026-03-07T${time}.000Z` }, marker),
     );
@@ -60,15 +60,15 @@ describe('kernel/markers/late-data', () => {
     const open = { ...completed, completedAt: null, triggeredAt: '2026-03-07T06:10:00.000Z' };
     const written = { eventId: 'record-2', at: '2026-03-07T06:29:00.000Z' };
     const { triggeredAt: _none, ...pending } = open;
-    expect(hasReadBefore(open, written, { upstreamAttempts: null, writtenAt: null })).to.equal(true);
-    expect(hasReadBefore(pending, written, { upstreamAttempts: null, writtenAt: null })).to.equal(false);
-    const cascade = { upstreamAttempts: { other: 2 }, writtenAt: null };
+    expect(hasReadBefore(open, written, { upstreamAttempts: undefined, writtenAt: undefined })).to.equal(true);
+    expect(hasReadBefore(pending, written, { upstreamAttempts: undefined, writtenAt: undefined })).to.equal(false);
+    const cascade = { upstreamAttempts: { other: 2 }, writtenAt: undefined };
     expect(hasReadBefore({ ...open, upstreamAttempts: { other: 1 } }, written, cascade)).to.equal(false);
     expect(hasReadBefore(open, written, cascade), 'it began without the upstream').to.equal(true);
     expect(hasReadBefore({ ...open, upstreamAttempts: { one: 1 } }, written, cascade)).to.equal(true);
   });
 
-  const inTheSecond: [writtenAt: string | null, news: boolean][] = [
+  const inTheSecond: [writtenAt: string | undefined, news: boolean][] = [
     ['2026-03-07T06:30:00.000Z', false],
     ['2026-03-07T06:30:00.699Z', false],
     ['2026-03-07T06:30:00.700Z', true],
@@ -76,17 +76,17 @@ describe('kernel/markers/late-data', () => {
     ['2026-03-07T06:29:59.999Z', true],
     ['2026-03-07T06:30:01.000Z', true],
     ['yesterday', true],
-    [null, true],
+    [undefined, true],
   ];
   for (const [writtenAt, news] of inTheSecond) {
     it(`in the second of the completion, ${writtenAt} is ${news ? 'late data' : 'no news'}`, () => {
       const written = { eventId: 'record-2', at: '2026-03-07T06:30:00.000Z' };
-      expect(isNews(completed, written, { upstreamAttempts: null, writtenAt })).to.equal(news);
+      expect(isNews(completed, written, { upstreamAttempts: undefined, writtenAt })).to.equal(news);
     });
   }
 
   it('a MARKER without its record, or of a run that has not completed, is late data', () => {
-    const marker = { upstreamAttempts: null, writtenAt: null };
+    const marker = { upstreamAttempts: undefined, writtenAt: undefined };
     const written = { eventId: 'record-2', at: '2026-03-07T05:00:00.000Z' };
     expect(isNews(completed, undefined, marker)).to.equal(true);
     expect(isNews({ ...completed, completedAt: null }, written, marker)).to.equal(true);
@@ -94,7 +94,7 @@ describe('kernel/markers/late-data', () => {
 
   it('of a run that was skipped, everything is late data that was written since it began', () => {
     const skipped = { ...completed, createdAt: '2026-03-07T06:00:00.000Z' };
-    const marker = { upstreamAttempts: null, writtenAt: null };
+    const marker = { upstreamAttempts: undefined, writtenAt: undefined };
     const newsAt = (time: string, eventId = 'record-2') =>
       isNewsOfSkipped(skipped, { eventId, at: `2026-03-07T${time}.000Z` }, marker);
     expect(['05:59:59', '06:00:00', '06:10:00'].map((time) => newsAt(time))).to.deep.equal([false, true, true]);
@@ -187,11 +187,13 @@ describe('kernel/markers/late-data', () => {
     const later = { eventId: 'record-9', at: '2026-03-07T09:00:00.000Z' };
 
     it('is news by the attempts that it stands for, and not by its time', () => {
-      expect(isNews(read, later, { upstreamAttempts, writtenAt: null })).to.equal(false);
+      expect(isNews(read, later, { upstreamAttempts, writtenAt: undefined })).to.equal(false);
       const earlier = { eventId: 'record-9', at: '2026-03-07T06:00:00.000Z' };
-      expect(isNews(read, earlier, { upstreamAttempts: { customers: 2, orders: 2 }, writtenAt: null })).to.equal(true);
+      expect(isNews(read, earlier, { upstreamAttempts: { customers: 2, orders: 2 }, writtenAt: undefined })).to.equal(
+        true,
+      );
       expect(
-        isNews(completed, later, { upstreamAttempts, writtenAt: null }),
+        isNews(completed, later, { upstreamAttempts, writtenAt: undefined }),
         'of a run that did not read upstreams',
       ).to.equal(true);
     });

@@ -60,22 +60,24 @@ describe('kernel/markers/ledger', () => {
     expect(isOvertaken(record(10), ledgerOf(record(9)))).to.equal(false);
     expect(isOvertaken({ ...record(10), key: '2026-03-07#' }, ledgerOf(record(11)))).to.equal(false);
     expect(isOvertaken(record(10, later), ledgerOf(record(11))), 'of a table that was restored').to.equal(false);
-    const asked = { ...record(11, later), recordId: `asked:${later}`, sequence: null };
+    const asked = { ...record(11, later), recordId: `asked:${later}`, sequence: undefined };
     expect(isOvertaken(record(10), ledgerOf(asked))).to.equal(true);
     expect(isOvertaken(record(10), ledgerOf({ ...asked, image: 'image-10' })), 'the same content').to.equal(false);
-    expect(isOvertaken({ ...record(10), sequence: null }, ledgerOf(record(11))), 'a requested record').to.equal(false);
+    expect(isOvertaken({ ...record(10), sequence: undefined }, ledgerOf(record(11))), 'a requested record').to.equal(
+      false,
+    );
     const atOnce = { ...asked, at: AT };
     expect(isOvertaken(record(10), ledgerOf(atOnce)), 'another content of the same instant').to.equal(false);
   });
 
   it('a record is known if its content was requested before it arrived; a later record is not', () => {
-    const ledger = ledgerOf({ ...record(1), recordId: `asked:${AT}`, sequence: null });
+    const ledger = ledgerOf({ ...record(1), recordId: `asked:${AT}`, sequence: undefined });
     expect(knownRecord(record(1), ledger)?.answered?.recordId).to.equal(`asked:${AT}`);
     expect(knownRecord(record(1, '2026-03-07T07:00:00.000Z'), ledger)).to.equal(undefined);
     const seen = ledgerOf({
       ...record(1),
       recordId: `asked:${AT}`,
-      sequence: null,
+      sequence: undefined,
       seenAt: '2026-03-07T07:00:00.000Z',
     });
     expect(knownRecord(record(1, '2026-03-07T07:00:00.000Z'), seen), 'seen after it was requested').not.to.equal(
@@ -88,7 +90,7 @@ describe('kernel/markers/ledger', () => {
     expect(knownRecord({ ...record(2), image: 'image-1' }, ledgerOf(record(1))), 'a record, no request').to.equal(
       undefined,
     );
-    const askedAgain = { ...record(1), recordId: 'asked:later', sequence: null };
+    const askedAgain = { ...record(1), recordId: 'asked:later', sequence: undefined };
     expect(knownRecord(askedAgain, ledger), 'asked once more').to.equal(undefined);
   });
 
@@ -108,7 +110,9 @@ describe('kernel/markers/ledger', () => {
     expect(hasItsRun('2026-03-07#daily', 'image-1', ledger)).to.equal(true);
     expect(hasItsRun('2026-03-07#daily', 'image-2', ledger), 'another content').to.equal(false);
     expect(hasItsRun('2026-03-07#daily', 'image-1', { ...ledger, begun: 'other' })).to.equal(false);
-    expect(hasItsRun('2026-03-07#daily', 'image-1', { ...ledger, begun: null, started: null })).to.equal(false);
+    expect(hasItsRun('2026-03-07#daily', 'image-1', { ...ledger, begun: undefined, started: undefined })).to.equal(
+      false,
+    );
   });
 
   it('a MARKER is dismissed by an answer from which no run follows', () => {
@@ -143,14 +147,14 @@ describe('kernel/markers/ledger', () => {
     ] as const)
       expect(recordedAtOf(key, image, ledger)).to.equal(undefined);
     expect(writtenAtOf(later, Date.parse(later))).to.equal(later);
-    for (const writtenAt of [later, null, 'yesterday'])
+    for (const writtenAt of [later, undefined, 'yesterday'])
       expect(writtenAtOf(writtenAt, Date.parse(later) - 1)).to.equal(undefined);
   });
 
   it('a stored content is started five times at most', () => {
     const starts = (count: number, fields: object = {}): Ledger =>
       ledgerOf(...Array.from({ length: count }, (_, index) => ({ ...record(1), generation: index + 1, ...fields })));
-    const stored = { ...record(1), sequence: null };
+    const stored = { ...record(1), sequence: undefined };
     expect(isStartedTooOften(stored, starts(4))).to.equal(false);
     expect(isStartedTooOften(stored, starts(5))).to.equal(true);
     expect(isStartedTooOften(record(1), starts(5)), 'a record of the stream').to.equal(false);
@@ -158,7 +162,7 @@ describe('kernel/markers/ledger', () => {
     expect(isStartedTooOften({ ...stored, at: '2026-03-07T07:00:00.000Z' }, starts(5)), 'written since').to.equal(
       false,
     );
-    expect(isStartedTooOften(stored, starts(5, { generation: null })), 'no starts').to.equal(false);
+    expect(isStartedTooOften(stored, starts(5, { generation: undefined })), 'no starts').to.equal(false);
   });
 
   it('a start is pending until the run log shows its attempt, or until it has another outcome', () => {
@@ -167,7 +171,7 @@ describe('kernel/markers/ledger', () => {
     expect(pendingStart({ started }, { attempt: 1 })).to.equal(started);
     expect(pendingStart({ started }, { attempt: 2 })).to.equal(undefined);
     expect(pendingStart({ started: { ...started, outcome: 'excluded' } }, undefined)).to.equal(undefined);
-    expect(pendingStart({ started: null }, undefined)).to.equal(undefined);
+    expect(pendingStart({ started: undefined }, undefined)).to.equal(undefined);
   });
 
   it('after ninety days, a start without a run log is unknown', () => {
@@ -178,7 +182,7 @@ describe('kernel/markers/ledger', () => {
   });
 
   it('who has joined a start came after it', () => {
-    const joined = { ...record(2), answer: 'joined', generation: null } as const;
+    const joined = { ...record(2), answer: 'joined', generation: undefined } as const;
     const started = withAnswer(noLedger, exampleAnswer(record(1)), exampleStart());
     expect(hasJoined(started)).to.equal(false);
     expect(hasJoined(withAnswer(started, exampleAnswer(joined)))).to.equal(true);
@@ -200,8 +204,8 @@ describe('kernel/markers/ledger', () => {
   it('what was forgotten is the newest record that is not listed, and no request', () => {
     const numbers = [9, 7, 8, 1, 1, 1, 1, 1, 1, 1, 1];
     expect(ledgerOf(...numbers.map((number) => record(number))).forgotten).to.deep.equal({ sequence: '9', at: AT });
-    const requests = numbers.map((number) => ({ ...record(number), recordId: `asked:${number}`, sequence: null }));
-    expect(ledgerOf(...requests).forgotten).to.equal(null);
+    const requests = numbers.map((number) => ({ ...record(number), recordId: `asked:${number}`, sequence: undefined }));
+    expect(ledgerOf(...requests).forgotten).to.equal(undefined);
     expect(ledgerOf(record(9), ...requests).forgotten).to.deep.equal({ sequence: '9', at: AT });
   });
 
@@ -248,9 +252,9 @@ describe('kernel/markers/ledger', () => {
   });
 
   it('an instance is named by what may be part of a key', () => {
-    const marker = { ...exampleMarker(), date: '2026-02-30', scheduleId: null };
+    const marker = { ...exampleMarker(), date: '2026-02-30', scheduleId: undefined };
     expect(instanceNamedBy(marker)).to.deep.equal({ pipelineId: 'orders', date: '2026-02-30', scheduleId: 'daily' });
-    for (const date of [null, '', 'a#b', 'x'.repeat(129)])
+    for (const date of [undefined, '', 'a#b', 'x'.repeat(129)])
       expect(instanceNamedBy({ ...marker, date })).to.equal(undefined);
     expect(instanceNamedBy({ ...marker, scheduleId: 'a#b' })).to.equal(undefined);
     expect(instanceNamedBy({ ...marker, date: 'x'.repeat(128) }))
@@ -262,7 +266,7 @@ describe('kernel/markers/ledger', () => {
     const ids = ['2026-03-07#daily', '2026-03-07'].map((key) => recordIdOfAsking(AT, key));
     const ledger = withAnswer(noLedger, exampleAnswer({ ...record(1), recordId: ids[0]! }));
     expect(
-      ids.map((recordId) => knownRecord({ ...record(2), recordId, sequence: null }, ledger) !== undefined),
+      ids.map((recordId) => knownRecord({ ...record(2), recordId, sequence: undefined }, ledger) !== undefined),
     ).to.deep.equal([true, false]);
   });
 });

@@ -9,13 +9,13 @@ import { exampleAnswer, exampleStart, noLedger } from '../../../support/marker';
 describe('kernel/markers/lost', () => {
   it('a MARKER may still wait for ten days, and as long as it is not known when it was written', () => {
     const now = Date.parse('2026-03-17T06:00:00Z');
-    for (const writtenAt of ['2026-03-07T06:00:00Z', '2026-03-18T06:00:00Z', 'soon', null])
+    for (const writtenAt of ['2026-03-07T06:00:00Z', '2026-03-18T06:00:00Z', 'soon', undefined])
       expect(isRecent({ writtenAt }, now), String(writtenAt)).to.equal(true);
     expect(isRecent({ writtenAt: '2026-03-07T05:59:59.999Z' }, now)).to.equal(false);
   });
 
   const { key, image } = exampleAnswer();
-  const markerOf = (writtenAt: string | null, content = image): StoredMarker =>
+  const markerOf = (writtenAt: string | undefined, content = image): StoredMarker =>
     ({ ...instance, markerSort: key, image: content, writtenAt }) as StoredMarker;
   const nowMs = Date.parse(AT) + LOST_AFTER_MS;
   const later = (ms: number): string => new Date(nowMs + ms).toISOString();
@@ -27,7 +27,7 @@ describe('kernel/markers/lost', () => {
   });
 
   it('a MARKER is without an answer where its time is not known, or is far ahead', () => {
-    for (const writtenAt of [null, 'soon', later(LOST_AFTER_MS + 1)])
+    for (const writtenAt of [undefined, 'soon', later(LOST_AFTER_MS + 1)])
       expect(
         isUnanswered(markerOf(writtenAt), { ledger: noLedger, registeredAt: AT }, nowMs),
         String(writtenAt),

@@ -186,30 +186,30 @@ describe('kernel/shadow/decisions', () => {
   });
 
   it('distinguishes a wait before the run from a MARKER that came late', () => {
-    const heard = (notBefore: string | null): Ledger => ({
+    const heard = (notBefore: string | undefined): Ledger => ({
       ...nothingAnswered,
       pipelineId: 'orders',
       date: '2026-03-07',
       scheduleId: 'daily',
-      ttl: null,
+      ttl: Number.POSITIVE_INFINITY,
       started: {
         name: 'e',
         attempt: 1,
         generation: 1,
         at: '2026-03-07T02:44:00.000Z',
-        outcome: null,
+        outcome: undefined,
         markerSort: '2026-03-07#daily',
         recordedAt: '2026-03-07T02:44:00.000Z',
         markerAt: '2026-03-07T02:44:00.000Z',
         source: '',
         traceId: 't',
         notBefore,
-        upstreamAttempts: null,
+        upstreamAttempts: undefined,
         replay: false,
         mode: 'shadow',
       },
     });
-    const turn = (notBefore: string | null, config: Record<string, unknown> = {}) => {
+    const turn = (notBefore: string | undefined, config: Record<string, unknown> = {}) => {
       const [found] = decisionsOf(
         facts({ logs: [log()], ledgers: [heard(notBefore)] }, config),
         '2026-03-07',
@@ -217,9 +217,9 @@ describe('kernel/shadow/decisions', () => {
       );
       return (found!.decision as { turn: unknown }).turn;
     };
-    expect(turn(null)).to.deep.equal({ minutes: 196, for: 'lock' });
+    expect(turn(undefined)).to.deep.equal({ minutes: 196, for: 'lock' });
     expect(turn('2026-03-07T06:00:00.000Z')).to.deep.equal({ minutes: 196, for: 'opening' });
-    expect(turn(null, { schedules: [{ name: 'daily', after: '06:00' }] })).to.deep.equal({
+    expect(turn(undefined, { schedules: [{ name: 'daily', after: '06:00' }] })).to.deep.equal({
       minutes: 196,
       for: 'opening',
     });

@@ -7,9 +7,9 @@ import { exampleRunLog } from '../../../support/run';
 const EARLY = '2026-03-07T18:00:00.000Z';
 const LATE = '2026-03-08T18:00:00.000Z';
 const marker = exampleMarker({ notBefore: LATE });
-const ledger = (notBefore: string | null): Ledger => ({
+const ledger = (notBefore: string | undefined): Ledger => ({
   ...nothingAnswered,
-  ttl: null,
+  ttl: Number.POSITIVE_INFINITY,
   pipelineId: 'orders',
   date: '2026-03-07',
   scheduleId: 'daily',
@@ -26,7 +26,7 @@ describe('kernel/situation/situation', () => {
 
   it('keeps the instant of the started execution when a newer MARKER names another', () => {
     expect(notBefore({ marker, ledger: ledger(EARLY) })).to.equal(EARLY);
-    expect(notBefore({ marker, ledger: ledger(null) })).to.equal(null);
+    expect(notBefore({ marker, ledger: ledger(undefined) })).to.equal(null);
   });
 
   it('takes the instant of the newer MARKER when the started attempt has ended', () => {

@@ -11,7 +11,7 @@ import {
 import { readField } from '../../../../kernel/values/json';
 import { readNumber } from '../../../../kernel/values/numbers';
 
-const sensor = (fields: Record<string, unknown>, updatedAt: string | null = null): Sensor => ({
+const sensor = (fields: Record<string, unknown>, updatedAt: string | undefined = undefined): Sensor => ({
   name: 's',
   scope: 'LATEST',
   fields,
@@ -120,7 +120,7 @@ describe('judgeFreshness', () => {
       status: 'PASS',
       value: { lagMinutes: 15 },
     });
-    expect(evaluateFreshness(config, sensor({}, null), now)).to.deep.include({ status: 'FAIL' });
+    expect(evaluateFreshness(config, sensor({}, undefined), now)).to.deep.include({ status: 'FAIL' });
   });
 });
 

@@ -118,11 +118,11 @@ describe('cli/verbs/run/cancel, pause, resume', () => {
         (error: Error) => error.message,
       );
     expect(await refusal()).to.contain('orders for 2026-03-07 is FAILED already; there is nothing to cancel');
-    await session.stack.tables.ledgers.ask({ ...orders, markerSort: null, askedAt: '2026-03-07T12:00:00.000Z' });
+    await session.stack.tables.ledgers.ask({ ...orders, markerSort: undefined, askedAt: '2026-03-07T12:00:00.000Z' });
     expect(await refusal(), 'its execution has failed, and the router decides').to.equal('');
     await session.stack.tables.ledgers.dropRequest({
       ...orders,
-      markerSort: null,
+      markerSort: undefined,
       askedAt: '2026-03-07T12:00:00.000Z',
     });
     expect(await refusal()).to.contain('FAILED already');

@@ -93,8 +93,8 @@ const rejectionIn = (ledger: Ledger | undefined): Rejection | undefined => {
 };
 
 const openRerunOf = async ({ tables }: Stack, instance: Instance): Promise<Rerun | undefined> => {
-  const rerunId = (await tables.reruns.ledger(instance))?.openRerunId ?? null;
-  return rerunId === null ? undefined : tables.reruns.get(rerunId);
+  const rerunId = (await tables.reruns.ledger(instance))?.openRerunId;
+  return rerunId === undefined ? undefined : tables.reruns.get(rerunId);
 };
 
 /** Nothing is read where the report itself decides, or where the job sends none. */

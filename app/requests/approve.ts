@@ -24,9 +24,13 @@ export const requestApproval = async (
   const { instance, runId } = await findTarget(stack, name, which, nowMs);
   const requestedBy = await stack.requester();
   const approval = await stack.tables.approvals.get(instance);
-  const asked = { runId: seenRunId ?? runId ?? approval?.runId ?? null, requestedBy };
+  const asked = { runId: seenRunId ?? runId ?? approval?.runId, requestedBy };
   const refusal = refusalOf(approval, asked, nowMs);
-  const isForOthers = approval?.decision === null && approval.by.length > 0 && !approval.by.includes(requestedBy);
+  const isForOthers =
+    approval !== undefined &&
+    approval.decision === undefined &&
+    approval.by.length > 0 &&
+    !approval.by.includes(requestedBy);
   if (refusal !== undefined || approval === undefined)
     throw new UsageError(
       `${instanceText(instance)} cannot be approved: ${refusal}. See what there is: ${commandOn('why', instance)}` +

@@ -41,7 +41,7 @@ const nothingOf = async (stack: Stack, instance: Instance): Promise<string | und
   const isThere = [
     log !== undefined && log.completedAt === null,
     // A rerun that waits for its lock, one that waits as a request, and what follows of an execution that has died.
-    (reruns?.openRerunId ?? null) !== null,
+    reruns?.openRerunId !== undefined,
     waiting.length > 0,
     asked.some(isOfInstance),
     ledger?.answers.at(-1)?.answer === MarkerAnswer.kept,
@@ -62,7 +62,7 @@ const findTarget = async (
   name: string,
   options: InstanceOptions,
   nowMs: number,
-): Promise<{ instance: Instance; runId: string | null }> => {
+): Promise<{ instance: Instance; runId: string | undefined }> => {
   const run = await stack.tables.runs.get(name);
   if (run !== undefined) {
     if (isShadow(run)) throw new UsageError(`run ${name} is in shadow mode. ${NOT_CANCELLED}`);
@@ -79,18 +79,18 @@ const findTarget = async (
     throw new UsageError(
       `${nothing}; there is nothing to cancel. See what there is: ${commandOn('why', instance)}, or signalbox status.`,
     );
-  return { instance, runId: null };
+  return { instance, runId: undefined };
 };
 
 interface CancelOptions extends InstanceOptions {
   reason?: string;
-  /** The run in progress that the person has seen; absent or null: no run is meant, but the instance. */
-  seenRunId?: string | null;
+  /** The run in progress that the person has seen; absent: no run is meant, but the instance. */
+  seenRunId?: string;
 }
 
 /** Throws where the run that the person has seen is over: what follows it is another decision. */
-const expectSeen = async ({ tables }: Stack, instance: Instance, seenRunId: string | null): Promise<void> => {
-  if (seenRunId === null) return;
+const expectSeen = async ({ tables }: Stack, instance: Instance, seenRunId: string | undefined): Promise<void> => {
+  if (seenRunId === undefined) return;
   const log = await tables.runLogs.get(instance);
   if (log?.runId === seenRunId && log.completedAt === null) return;
   const now = log === undefined ? '' : `; by now attempt ${log.attempt} is ${log.status}`;
@@ -104,9 +104,9 @@ const expectSeen = async ({ tables }: Stack, instance: Instance, seenRunId: stri
 export const requestCancel = async (
   stack: Stack,
   name: string,
-  { reason = '', seenRunId = null, ...which }: CancelOptions,
+  { reason = '', seenRunId, ...which }: CancelOptions,
   nowMs: number,
-): Promise<{ instance: Instance; runId: string | null }> => {
+): Promise<{ instance: Instance; runId: string | undefined }> => {
   const target = await findTarget(stack, name, which, nowMs);
   await expectSeen(stack, target.instance, seenRunId);
   await stack.tables.cancelRequests.write({

@@ -13,14 +13,14 @@ export const findTarget = async (
   name: string,
   options: InstanceOptions,
   nowMs: number,
-): Promise<{ instance: Instance; runId: string | null }> => {
+): Promise<{ instance: Instance; runId: string | undefined }> => {
   const run = await stack.tables.runs.get(name);
   if (run !== undefined) {
     const { pipelineId, date, scheduleId, runId } = run;
     return { instance: { pipelineId, date, scheduleId }, runId };
   }
   const pipeline = await findPipeline(stack, name, 'run and no pipeline');
-  return { instance: (await recordedInstanceOf(stack, pipeline, options, nowMs)).instance, runId: null };
+  return { instance: (await recordedInstanceOf(stack, pipeline, options, nowMs)).instance, runId: undefined };
 };
 
 /** Writes the request. Throws where the run does not wait: the router would refuse it. */

@@ -18,8 +18,6 @@ export const requestFor = (
   reason,
   requestedBy,
   requestedAt: new Date(nowMs).toISOString(),
-  concurrency: null,
-  backfill: null,
 });
 
 /** There must be something to run again, and something to keep. */

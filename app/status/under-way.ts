@@ -56,14 +56,14 @@ const reruns = async (name: string, { tables }: Stack): Promise<UnderWay[]> => {
       ...usually,
       kind: 'rerun' as const,
       id: rerunId,
-      ...{ pipelineId, date, scheduleId, backfill },
+      ...{ pipelineId, date, scheduleId, backfill: backfill ?? null },
       reason: `its rerun ${rerunId} of ${date} is in progress`,
     })),
     ...waiting.map(({ pipelineId, date, scheduleId, requestedAt, backfill }) => ({
       ...usually,
       kind: 'request' as const,
       id: `${date} ${scheduleId} ${requestedAt}`,
-      ...{ pipelineId, date, scheduleId, backfill },
+      ...{ pipelineId, date, scheduleId, backfill: backfill ?? null },
       reason: `a rerun of ${date} ${scheduleId} is requested`,
     })),
   ];

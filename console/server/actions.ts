@@ -70,7 +70,7 @@ const ack = async (stack: Stack, body: unknown): Promise<ActionResult> => {
 
 const cancel = async (stack: Stack, body: unknown): Promise<ActionResult> => {
   const { pipelineId, date, scheduleId, runId, reason } = checked(schemas.cancel, body);
-  const which = { date, schedule: scheduleId, reason, seenRunId: runId };
+  const which = { date, schedule: scheduleId, reason, ...(runId === null ? {} : { seenRunId: runId }) };
   const { instance } = await requestCancel(stack, pipelineId, which, stack.clock.now());
   return {
     done: true,

@@ -51,12 +51,12 @@ const alertFailing = async ({ attributes }: ReturnMessage, error: Error, ports: 
 const recordOf = async (message: ReturnMessage, { redrives }: ReturnPorts): Promise<StreamRecord | undefined> => {
   const kept = keptRecordOf(message.body);
   const records = await redrives.read(kept);
-  if (kept.sequenceNumber === null && records.length > 1) {
+  if (kept.sequenceNumber === undefined && records.length > 1) {
     for (const { dynamodb } of records) await redrives.putBack({ ...kept, sequenceNumber: dynamodb.SequenceNumber });
     return undefined;
   }
   const record =
-    kept.sequenceNumber === null
+    kept.sequenceNumber === undefined
       ? records[0]
       : records.find(({ dynamodb }) => dynamodb.SequenceNumber === kept.sequenceNumber);
   if (record === undefined) throw new Error(`${kept.key} does not hold the record ${kept.sequenceNumber}`);

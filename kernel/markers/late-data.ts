@@ -217,8 +217,6 @@ const lateDataRerun = (late: Late, completed: Completed): RerunRequest => {
         : newsOf(late, completed),
     requestedBy: 'signalbox',
     requestedAt: 'marker' in late ? late.marker.at : (completedAt ?? ''),
-    concurrency: null,
-    backfill: null,
     automatic: true,
     ...('marker' in late
       ? {}

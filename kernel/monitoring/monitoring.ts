@@ -209,7 +209,5 @@ export const driftRerun = ({ pipelineId, date, scheduleId, runId, findings, ende
   reason: driftReason(runId, findings),
   requestedBy: 'signalbox',
   requestedAt: endedAt ?? '',
-  concurrency: null,
-  backfill: null,
   automatic: true,
 });

@@ -18,7 +18,7 @@ export const isCancelWanted = (run: Run, executionArn: string): boolean =>
   run.executionArn === executionArn && run.cancelRequestedAt !== null && isOpen(run);
 
 /** Other work of the instance continues. */
-export const isPartial = ({ runId, backfill }: CancelRequest): boolean => runId !== null || backfill !== undefined;
+export const isPartial = ({ runId, backfill }: CancelRequest): boolean => runId !== undefined || backfill !== undefined;
 
 /** The requester and the reason, as the run has them. */
 export const cancelReasonOf = ({ requestedBy, reason }: { requestedBy: string; reason: string }): string =>
@@ -78,5 +78,5 @@ export const rerunAskedMs = (
 };
 
 /** False also if the time of the request is not known. */
-export const endsWith = (askedMs: number | undefined, cancellation: Cancellation | null | undefined): boolean =>
-  askedMs !== undefined && cancellation != null && askedMs <= Date.parse(cancellation.at);
+export const endsWith = (askedMs: number | undefined, cancellation: Cancellation | undefined): boolean =>
+  askedMs !== undefined && cancellation !== undefined && askedMs <= Date.parse(cancellation.at);

@@ -12,7 +12,7 @@ export type OrphanedRerun =
   /** It runs, or others see to its run. */
   | { kind: 'runs' }
   /** Its end was not recorded. */
-  | { kind: 'ended'; status: RerunStatus; message: string | null }
+  | { kind: 'ended'; status: RerunStatus; message: string | undefined }
   /** It has no run, and only its execution, if there is one, could begin it. */
   | { kind: 'no-run'; message: string };
 

@@ -12,8 +12,8 @@ export interface Admission {
   /** Reruns of the pipeline that may be in progress, this one included. */
   concurrency: number;
   budget: BudgetName;
-  /** The instance's budget; null: it counts against none. */
-  limit: number | null;
+  /** The instance's budget; undefined: it counts against none. */
+  limit: number | undefined;
   /** Reruns that may be in progress on the rerun's engine, this one included. */
   engineLimit: number;
   /** Late data of these counts against `limit` for each of them, and not against the budget. */
@@ -92,7 +92,7 @@ export interface RerunStore {
   /** Ends a running rerun and frees its slots; undefined: it does not run (any more). */
   finish(
     rerunId: string,
-    end: { status: RerunStatus; message: string | null; at: string },
+    end: { status: RerunStatus; message: string | undefined; at: string },
     eventOf: (rerun: Rerun) => DomainEvent,
   ): Promise<Rerun | undefined>;
   /**

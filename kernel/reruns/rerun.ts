@@ -22,10 +22,10 @@ export interface RerunRequest extends Instance {
   requestedBy: string;
   /** As its writer gives it; distinguishes a request from the one before it. */
   requestedAt: string;
-  /** How many reruns of the pipeline may be in progress when this one begins; null: the default. */
-  concurrency: number | null;
+  /** How many reruns of the pipeline may be in progress when this one begins; absent: the default. */
+  concurrency?: number;
   /** The backfill that it is part of. */
-  backfill: string | null;
+  backfill?: string;
   /** It waits until no upstream of the instance runs again, and begins when it has not read the last of them. */
   afterUpstreams?: true;
   /** It is dropped where the instance has completed, or runs, when its turn comes. */
@@ -42,8 +42,8 @@ export type RerunOrigin = Pick<RerunRequest, 'automatic' | 'kind'>;
 
 /** A request to the run of an instance; written by anyone. */
 export interface RunRequest extends Instance {
-  /** Only while this is its run; null: whichever is. */
-  runId: string | null;
+  /** Only while this is its run; absent: whichever is. */
+  runId?: string;
   reason: string;
   requestedBy: string;
   requestedAt: string;
@@ -83,19 +83,19 @@ export interface Rerun
   > {
   rerunId: string;
   status: RerunStatus;
-  /** The attempt that it runs; null when it was refused. */
-  attempt: number | null;
-  /** Whose slot it has until it ends; null: none. */
-  engine: string | null;
+  /** The attempt that it runs; absent when it was refused. */
+  attempt?: number;
+  /** Whose slot it has until it ends; absent: none. */
+  engine?: string;
   /** The run whose completed chunks it takes over; absent where it runs all of its own. */
   chunksOf?: string;
   /** The completion that it runs again; absent where the instance had not completed. */
   replaces?: Replaced;
   /** Why it was refused, or failed. */
-  message: string | null;
+  message?: string;
   createdAt: string;
   updatedAt: string;
-  completedAt: string | null;
+  completedAt?: string;
 }
 
 export type ReplacedCompletion = Pick<Rerun, 'replaces'>;
@@ -107,7 +107,7 @@ export interface RerunLedger {
   /** For late data, by the upstream that had completed again. */
   upstreamReruns?: Readonly<Record<string, number>>;
   /** The one in progress. */
-  openRerunId: string | null;
+  openRerunId?: string;
   /** The last request to cancel the instance that was read; absent where there was none. */
   cancelled?: Cancellation;
 }
@@ -129,8 +129,8 @@ export type BudgetName = keyof typeof defaultBudgets;
 export const budgetOf = (kind: RerunKind): BudgetName => (kind === RerunKind.manual ? 'manualReruns' : 'driftReruns');
 
 export type RerunDecision =
-  /** `limit`: null where the attempt counts against no budget, because the instance has never run. */
-  | { kind: 'admit'; attempt: number; budget: BudgetName; limit: number | null; upstreams: readonly string[] }
+  /** `limit`: undefined where the attempt counts against no budget, because the instance has never run. */
+  | { kind: 'admit'; attempt: number; budget: BudgetName; limit: number | undefined; upstreams: readonly string[] }
   /** `isUnderWay`: another attempt is, and reads what there is. */
   | { kind: 'refuse'; reason: string; isUnderWay: boolean };
 
@@ -152,10 +152,9 @@ export const decideRerun = (
 ): RerunDecision => {
   if (runLog !== undefined && rerunEndOf(runLog) === undefined)
     return refused(`attempt ${runLog.attempt} is in progress; cancel it first, or wait for its end`, true);
-  if (ledger?.openRerunId !== undefined && ledger.openRerunId !== null)
-    return refused(`rerun ${ledger.openRerunId} is in progress`, true);
+  if (ledger?.openRerunId !== undefined) return refused(`rerun ${ledger.openRerunId} is in progress`, true);
   const budget = budgetOf(request.kind);
-  if (runLog === undefined) return { kind: 'admit', attempt: 1, budget, limit: null, upstreams: [] };
+  if (runLog === undefined) return { kind: 'admit', attempt: 1, budget, limit: undefined, upstreams: [] };
   const limit = budgets[budget] ?? defaultBudgets[budget];
   const { upstreams: causes = [] } = request;
   const upstreams = withinBudget(causes, ledger ?? {}, limit);
@@ -223,7 +222,7 @@ export const newRerun = (
   ...fields,
   createdAt: now,
   updatedAt: now,
-  completedAt: fields.status === RerunStatus.running ? null : now,
+  completedAt: fields.status === RerunStatus.running ? undefined : now,
 });
 
 /** The completion that counts as long as the rerun has not come to its job. */
@@ -241,7 +240,7 @@ export const bounded = (request: RerunRequest): RerunRequest => ({
 
 /** The record of a request that comes to no rerun: one for a request. */
 export const refusedRerun = (request: RerunRequest, message: string, now: string): Rerun => {
-  const fields = { status: RerunStatus.refused, attempt: null, engine: null, message };
+  const fields = { status: RerunStatus.refused, message };
   return newRerun(bounded(request), refusalIdOf(request), fields, now);
 };
 
@@ -253,13 +252,16 @@ const ends = {
 } as const;
 
 /** Why it did not complete: a job's statement of its result is stored with its run. */
-const messageOfEnd = ({ status, message }: Pick<RunLog, 'status' | 'message'>): string | null => {
-  if (status === RunStatus.completed) return null;
-  return status === RunStatus.cancelled ? `cancelled${message === null ? '' : `: ${message}`}` : message;
+const messageOfEnd = ({ status, message }: Pick<RunLog, 'status' | 'message'>): string | undefined => {
+  if (status === RunStatus.completed) return undefined;
+  return status === RunStatus.cancelled ? `cancelled${message === null ? '' : `: ${message}`}` : (message ?? undefined);
 };
 
 /** The outcome of a rerun by the end of its run; undefined while the run continues. */
-export const rerunEndOf = ({ status, message }: RunLog): { status: RerunStatus; message: string | null } | undefined =>
+export const rerunEndOf = ({
+  status,
+  message,
+}: RunLog): { status: RerunStatus; message: string | undefined } | undefined =>
   Object.hasOwn(ends, status)
     ? { status: ends[status as keyof typeof ends], message: messageOfEnd({ status, message }) }
     : undefined;

@@ -84,6 +84,6 @@ export const succeededElsewhere = (subject: string, actuals: readonly ActualRun[
     status: TraitStatus.pass,
     reason: `${subject} was run by ${source ?? 'another scheduler'} at ${startedAt}, and succeeded`,
     value: { startedAt, endedAt },
-    failureCategory: null,
+    failureCategory: undefined,
   };
 };

@@ -58,11 +58,11 @@ export const readAttempt = async (instance: Instance, { runLogs, shadow, runs }:
 /** The wait that ends, or why no wait does. */
 export const decideRecheck = (
   { log, run }: Attempt,
-  runId: string | null,
+  runId: string | undefined,
   nowMs: number,
 ): { recheck: { run: Run; reason: WakeReason } } | { refused: string } => {
   if (log === undefined) return { refused: 'it has no run' };
-  if (runId !== null && log.runId !== runId) return { refused: `run ${runId} is not its run any more` };
+  if (runId !== undefined && log.runId !== runId) return { refused: `run ${runId} is not its run any more` };
   if (run === undefined) return { refused: attemptText(log, { run, nowMs }) };
   const { kind, silentSince } = runSituation(run, nowMs);
   const reason = rechecks[kind];

@@ -44,8 +44,8 @@ export interface ReturnEvent {
 export interface KeptRecord {
   bucket: string;
   key: string;
-  /** Which of the object's records; null: the message is about the object. */
-  sequenceNumber: string | null;
+  /** Which of the object's records; absent: the message is about the object. */
+  sequenceNumber?: string;
 }
 
 const field = (value: unknown, name: string): unknown => (value as Record<string, unknown> | null | undefined)?.[name];
@@ -56,10 +56,10 @@ export const keptRecordOf = (body: string): KeptRecord => {
   const detail = field(message, 'detail');
   const bucket = field(message, 'bucket') ?? field(field(detail, 'bucket'), 'name');
   const key = field(message, 'key') ?? field(field(detail, 'object'), 'key');
-  const sequenceNumber = field(message, 'sequenceNumber') ?? null;
+  const sequenceNumber = field(message, 'sequenceNumber') ?? undefined;
   if (typeof bucket !== 'string' || typeof key !== 'string')
     throw new Error('a message of the queue of returns names no object of the failure bucket');
-  return { bucket, key, sequenceNumber: sequenceNumber === null ? null : String(sequenceNumber) };
+  return { bucket, key, sequenceNumber: sequenceNumber === undefined ? undefined : String(sequenceNumber) };
 };
 
 /** The records that the stream gave up, and the queue in which they are redriven. */

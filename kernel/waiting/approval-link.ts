@@ -79,7 +79,8 @@ export const asksForApproval = ({ kind, category }: DomainEvent): boolean =>
 
 /** The link for an approval that is waited for; undefined: another one, or it is decided. */
 export const linkOf = (approval: Approval | undefined, alertId: string): ApprovalLink | undefined => {
-  if (approval === undefined || approval.decision !== null || approvalAlertId(approval) !== alertId) return undefined;
+  if (approval === undefined || approval.decision !== undefined || approvalAlertId(approval) !== alertId)
+    return undefined;
   const { pipelineId, date, scheduleId, dueAt } = approval;
   return { pipelineId, date, scheduleId, alertId, expiresAt: dueAt };
 };
@@ -97,5 +98,7 @@ export const stateOfLink = (link: ApprovalLink, approval: Approval | undefined, 
   if (approval === undefined || approvalAlertId(approval) !== link.alertId) return { kind: 'superseded' };
   const { decision } = approval;
   if (decision?.outcome === 'approved') return { kind: 'decided', by: decision.by, at: decision.at };
-  return decision !== null || nowMs >= Date.parse(link.expiresAt) ? { kind: 'expired' } : { kind: 'open', approval };
+  return decision !== undefined || nowMs >= Date.parse(link.expiresAt)
+    ? { kind: 'expired' }
+    : { kind: 'open', approval };
 };

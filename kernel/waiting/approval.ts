@@ -35,13 +35,13 @@ export interface Approval extends Instance {
   dueAt: string;
   /** Whose word counts; empty: anyone's who may write the request. */
   by: string[];
-  /** Null: none yet. */
-  decision: ApprovalDecision | null;
+  /** Absent: none yet. */
+  decision?: ApprovalDecision;
 }
 
 /** A request to approve, as far as it is decided on. */
 interface ApprovalRequest {
-  runId: string | null;
+  runId?: string;
   reason: string;
   requestedBy: string;
   requestedAt: string;
@@ -76,7 +76,6 @@ export const newApproval = (
   requestedAt: new Date(nowMs).toISOString(),
   dueAt: new Date(nowMs + timeoutSeconds * 1000).toISOString(),
   by,
-  decision: null,
 });
 
 const episodeOf = ({ executionArn, requestedAt }: Approval) => ({
@@ -117,9 +116,9 @@ export const approvalRequested = (
 /** In the place of a trait that does not pass. */
 export const blockedByApproval = (approval: Approval): BlockingTrait => ({
   type: APPROVAL_TRAIT,
-  status: approval.decision === null ? TraitStatus.pending : TraitStatus.fail,
+  status: approval.decision === undefined ? TraitStatus.pending : TraitStatus.fail,
   reason:
-    approval.decision === null
+    approval.decision === undefined
       ? `not given yet; it can be given${approvers(approval)} until ${approval.dueAt}`
       : `not given${approvers(approval)} by ${approval.dueAt}`,
 });
@@ -128,7 +127,7 @@ export const expired = (now: string): ApprovalDecision => ({ outcome: 'expired',
 
 /** Names its run, or the alert; one that names neither is for the run that asked last before it. */
 const isForAny = ({ runId, alertId }: Pick<ApprovalRequest, 'runId' | 'alertId'>): boolean =>
-  runId === null && alertId === undefined;
+  runId === undefined && alertId === undefined;
 
 /** Why a request to approve changes nothing; undefined: it approves. `askedMs`: when it was written. */
 export const refusalOf = (
@@ -140,12 +139,12 @@ export const refusalOf = (
   if (approval === undefined) return 'no run waits for approval';
   if (alertId !== undefined && alertId !== approvalAlertId(approval))
     return 'the link is for an earlier request for approval';
-  if (runId !== null && runId !== approval.runId)
+  if (runId !== undefined && runId !== approval.runId)
     return `run ${runId} is not the one that waits for approval; the last to ask was attempt ${approval.attempt}`;
   if (isForAny(request) && askedMs < Date.parse(approval.requestedAt))
     return `it is older than the request for approval of ${approval.requestedAt}`;
   const { decision } = approval;
-  if (decision !== null)
+  if (decision !== undefined)
     return decision.outcome === 'expired'
       ? `its time was over at ${approval.dueAt}`
       : `${decision.by === '' ? 'it was approved' : `${decision.by} approved it`} at ${decision.at}`;

@@ -6,7 +6,7 @@ export interface Verdict {
   reason: string;
   /** The measured value. */
   value: unknown;
-  failureCategory: FailureCategory | null;
+  failureCategory?: FailureCategory;
   /** Epoch milliseconds from which a PASS would be none; where that can be computed. */
   holdsUntilMs?: number;
 }
@@ -15,12 +15,10 @@ export const pass = (reason: string, value: unknown): Verdict => ({
   status: TraitStatus.pass,
   reason,
   value,
-  failureCategory: null,
 });
 
 export const fail = (reason: string, value: unknown = null): Verdict => ({
   status: TraitStatus.fail,
   reason,
   value,
-  failureCategory: null,
 });

@@ -81,7 +81,7 @@ describe('docs: evaluators over HTTP', () => {
   });
 
   it('may give the answer of the page', async () => {
-    expect(await ask(answer(200, evaluatorAnswer))).to.deep.equal({ ...evaluatorAnswer, failureCategory: null });
+    expect(await ask(answer(200, evaluatorAnswer))).to.deep.equal({ ...evaluatorAnswer, failureCategory: undefined });
     expect(await ask(answer(200, { status: 'ERROR', more: 1 }))).to.include({
       status: 'ERROR',
       failureCategory: 'TRANSIENT',

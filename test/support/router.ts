@@ -106,7 +106,9 @@ export const finish = async (
   at: string,
   status: 'completed' | 'failed' = 'completed',
 ): Promise<void> => {
-  await stack.tables.reruns.finish(rerunId, { status, message: null, at }, (rerun) => rerunStateChanged(rerun, at));
+  await stack.tables.reruns.finish(rerunId, { status, message: undefined, at }, (rerun) =>
+    rerunStateChanged(rerun, at),
+  );
 };
 
 /** Begins and ends the runs of the reruns in progress, in the order of their dates. */

@@ -91,13 +91,13 @@ export const judge = async (
 ): Promise<void> => {
   const fields =
     refusal === null
-      ? { status: RerunStatus.running, attempt: 2, engine: 'http', message: null }
-      : { status: RerunStatus.refused, attempt: null, engine: null, message: refusal };
+      ? { status: RerunStatus.running, attempt: 2, engine: 'http' }
+      : { status: RerunStatus.refused, message: refusal };
   const rerun = newRerun(request, `rerun-${request.pipelineId}-${request.date}`, fields, NOON);
   if (refusal === null)
     await tables.reruns.admit(
       rerun,
-      { concurrency: 10, budget: 'manualReruns', limit: null, engineLimit: 25, hasTurn: false },
+      { concurrency: 10, budget: 'manualReruns', limit: undefined, engineLimit: 25, hasTurn: false },
       rerunStateChanged(rerun, NOON),
     );
   else await tables.reruns.refuse(rerun, rerunStateChanged(rerun, NOON));

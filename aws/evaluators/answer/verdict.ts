@@ -69,6 +69,6 @@ export const evaluateAnswer = (body: string, truncated: boolean): Verdict => {
     reason: withoutCredentials(reason ?? ''),
     value: value ?? null,
     // An ERROR without a category may be retried: nothing says that it is for good.
-    failureCategory: status === TraitStatus.error ? (failureCategory ?? FailureCategory.transient) : null,
+    failureCategory: status === TraitStatus.error ? (failureCategory ?? FailureCategory.transient) : undefined,
   };
 };

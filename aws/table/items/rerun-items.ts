@@ -29,9 +29,9 @@ const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string');
 
 /** Undefined and too long are the same: nothing of ours is as long. */
-const shortText = (value: unknown): string | null => {
+const shortText = (value: unknown): string | undefined => {
   const text = scalar(value);
-  return text === undefined || text.length > MAX_TEXT_LENGTH ? null : text;
+  return text === undefined || text.length > MAX_TEXT_LENGTH ? undefined : text;
 };
 
 /** Written by anyone: never throws for what the item holds besides its key. */
@@ -46,7 +46,7 @@ export const rerunRequestFrom = (item: Item): RerunRequest => {
     reason: scalar(item.reason) ?? '',
     requestedBy: scalar(item.requestedBy) ?? '',
     requestedAt: shortText(item.requestedAt) ?? '',
-    concurrency: Number.isInteger(concurrency) && concurrency >= 1 ? Math.min(concurrency, MAX_CONCURRENCY) : null,
+    concurrency: Number.isInteger(concurrency) && concurrency >= 1 ? Math.min(concurrency, MAX_CONCURRENCY) : undefined,
     backfill: shortText(item.backfill),
     ...(kind === '' && item.afterUpstreams === true ? { afterUpstreams: true as const } : {}),
     ...(kind === '' && item.unlessCompleted === true ? { unlessCompleted: true as const } : {}),
@@ -81,7 +81,7 @@ const runRequestFrom =
       pipelineId,
       date,
       scheduleId,
-      runId: scalar(item.runId) ?? null,
+      runId: scalar(item.runId),
       reason: scalar(item.reason) ?? '',
       requestedBy: scalar(item.requestedBy) ?? '',
       requestedAt: isoOf(scalar(item.requestedAt)) ?? scalar(item.requestedAt) ?? '',
@@ -131,7 +131,7 @@ const replacedOf = (read: ItemReader): ReplacedCompletion => {
 export const rerunFrom = (item: Item): Rerun => {
   const { rerunId } = keyFor(item, 'rerun', 'rerun-copy');
   const read = itemReader(item);
-  const { string, instant, orNull } = read;
+  const { string, instant, optional } = read;
   return {
     rerunId,
     pipelineId: string('pipelineId'),
@@ -141,16 +141,16 @@ export const rerunFrom = (item: Item): Rerun => {
     reason: string('reason'),
     requestedBy: string('requestedBy'),
     requestedAt: string('requestedAt'),
-    backfill: orNull('backfill', string),
+    backfill: optional('backfill', string),
     status: read.oneOf('status', RerunStatus),
-    attempt: orNull('attempt', read.number),
-    engine: orNull('engine', string),
+    attempt: optional('attempt', read.number),
+    engine: optional('engine', string),
     ...replacedOf(read),
     ...(item.chunksOf === undefined ? {} : { chunksOf: string('chunksOf') }),
-    message: orNull('message', string),
+    message: optional('message', string),
     createdAt: instant('createdAt'),
     updatedAt: instant('updatedAt'),
-    completedAt: orNull('completedAt', instant),
+    completedAt: optional('completedAt', instant),
   };
 };
 
@@ -161,7 +161,7 @@ export const engineWaitFrom = (item: Item): EngineWait => {
 };
 
 export const rerunLedgerFrom = (item: Item): RerunLedger => {
-  const { string, number, map, optional, orNull } = itemReader(item);
+  const { string, number, map, optional } = itemReader(item);
   const upstreamReruns = optional('upstreamReruns', map) as RerunLedger['upstreamReruns'];
   const cancelled = cancellationIn(item);
   return {
@@ -169,6 +169,6 @@ export const rerunLedgerFrom = (item: Item): RerunLedger => {
     ...(cancelled === undefined ? {} : { cancelled }),
     manualReruns: optional('manualReruns', number) ?? 0,
     driftReruns: optional('driftReruns', number) ?? 0,
-    openRerunId: orNull('openRerunId', string),
+    openRerunId: optional('openRerunId', string),
   };
 };

@@ -28,7 +28,7 @@ export const slotOfEngine = (
   { engine, rerunId }: Rerun,
   { values, ...change }: Omit<Update, 'key'>,
 ): TransactionPart[] =>
-  engine === null
+  engine === undefined
     ? []
     : [{ update: { key: keys.engine(engine), ...change, values: { ...values, ':rerun': new Set([rerunId]) } } }];
 
@@ -132,8 +132,11 @@ export const pendingReruns = (table: OpenTable): Pick<RerunStore, 'pending' | 's
 export const openEntries = (table: OpenTable): Pick<RerunStore, 'open'> => {
   const { client } = table;
   /** An unreadable one must not hide those after it. */
-  const readable = async (rerunId: string | null, onCorrupt: (error: unknown) => void): Promise<Rerun | undefined> => {
-    if (rerunId === null) return undefined;
+  const readable = async (
+    rerunId: string | undefined,
+    onCorrupt: (error: unknown) => void,
+  ): Promise<Rerun | undefined> => {
+    if (rerunId === undefined) return undefined;
     try {
       return await rerunOf(table, rerunId);
     } catch (error) {
@@ -168,7 +171,7 @@ export const openRerun = ({ client, clock }: OpenTable): OpenRerun => ({
     const item = await client.get(keys.ledger(instance), { consistent: true });
     if (item === undefined || isExpired(item, clock.now())) return undefined;
     const { openRerunId } = rerunLedgerFrom(item);
-    if (openRerunId === null || openRerunId === rerunId) return undefined;
+    if (openRerunId === undefined || openRerunId === rerunId) return undefined;
     // A MARKER's run may have taken the attempt of the rerun, which ends when it finds that.
     const rerun = await client.get(keys.rerun(openRerunId), { consistent: true });
     const overtaken = rerun !== undefined && (rerunFrom(rerun).attempt ?? 1) <= attempt;

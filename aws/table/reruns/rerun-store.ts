@@ -50,7 +50,7 @@ const countedIn = (
   { budget, limit, upstreams = [] }: Admission,
   { upstreamReruns }: UpstreamRerunCounts,
 ): Counted | undefined => {
-  if (limit === null) return {};
+  if (limit === undefined) return {};
   if (upstreams.length === 0)
     return {
       isWithin: '(attribute_not_exists(#budget) OR #budget < :limit)',

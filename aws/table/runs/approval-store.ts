@@ -7,8 +7,8 @@ import { keys } from '../client/keys';
 import { keyFor } from '../client/parse-key';
 import { eventItem } from '../items/event-items';
 
-const decisionFrom = (item: Item): ApprovalDecision | null => {
-  if (item.outcome === undefined) return null;
+const decisionFrom = (item: Item): ApprovalDecision | undefined => {
+  if (item.outcome === undefined) return undefined;
   const { string, instant, oneOf } = itemReader(item);
   return {
     outcome: oneOf('outcome', { approved: 'approved', expired: 'expired' }),

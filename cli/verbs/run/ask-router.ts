@@ -37,7 +37,14 @@ export const askRouter = async (
     );
     const status = event?.status ?? 'requested';
     if (options.json === true)
-      printJson(session.terminal, { pipelineId, date, scheduleId, runId, status, message: event?.message ?? null });
+      printJson(session.terminal, {
+        pipelineId,
+        date,
+        scheduleId,
+        runId: runId ?? null,
+        status,
+        message: event?.message ?? null,
+      });
     else session.terminal.write(textOf(request, event));
     return status === 'refused' ? ExitCode.bad : ExitCode.ok;
   });

@@ -36,18 +36,21 @@ const startedByUpstreams = ({ name, upstream }: PipelineConfig, world: World, ba
   const starting = [...ledgers.values()].filter(
     (ledger) => pendingStart(ledger, logs.get(instanceKey(ledger))) !== undefined,
   );
-  return [...open, ...starting.map((ledger) => ({ ...instanceOf(ledger), runId: null }))].filter(isOfIt);
+  return [
+    ...open.map((log) => ({ ...instanceOf(log), runId: log.runId ?? undefined })),
+    ...starting.map(instanceOf),
+  ].filter(isOfIt);
 };
 
 /** The rest of the backfill in one pipeline. */
 const leftOf = (pipeline: PipelineConfig, world: World, options: BackfillOptions, isDependant: boolean): Left[] => {
   const backfill = rangeName(options);
   const { requests, open } = world.of(pipeline.name);
-  const isMeant = (of: { backfill: string | null }): boolean => of.backfill === backfill;
+  const isMeant = (of: { backfill?: string }): boolean => of.backfill === backfill;
   const partOf = (one: Instance, state: Left['state']): Left => ({
     instance: instanceOf(one),
     state,
-    only: { runId: null, backfill },
+    only: { backfill },
   });
   const started = isDependant ? startedByUpstreams(pipeline, world, backfill) : [];
   const left: Left[] = [

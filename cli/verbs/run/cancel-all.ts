@@ -48,7 +48,6 @@ export const cancelAll = async (
     const works = [first, ...rest];
     const request = {
       ...{ pipelineId, date, scheduleId },
-      runId: null,
       reason,
       requestedBy: await stack.requester(),
       requestedAt: new Date(session.clock.now()).toISOString(),

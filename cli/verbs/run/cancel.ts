@@ -16,7 +16,7 @@ export const runCancel = async (session: Session, name: string, options: CancelO
   const stack = await session.open(options);
   return withStack(stack, async () => {
     const { instance, runId } = await requestCancel(stack, name, options, session.clock.now());
-    if (options.json === true) printJson(session.terminal, { ...instance, runId, requested: true });
+    if (options.json === true) printJson(session.terminal, { ...instance, runId: runId ?? null, requested: true });
     else
       session.terminal.write(
         `Requested the cancellation of ${instanceText(instance)}. The run stops at its next check; ` +

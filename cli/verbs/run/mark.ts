@@ -91,7 +91,7 @@ const refusalOf = async ({ tables }: Stack, { instance, markedAtMs }: Target): P
       status === RerunStatus.refused &&
       Date.parse(createdAt) >= secondOf(markedAtMs) &&
       nameInPipeline(rerun) === nameInPipeline(instance),
-  )?.message ?? undefined;
+  )?.message;
 
 /** How the waiting ended without an end. */
 interface Unended {

@@ -21,20 +21,25 @@ export const writeReruns = async (table: Stores): Promise<void> => {
     backfill: 'february',
   };
   const begun = {
-    ...newRerun(request, 'rerun-1', { status: RerunStatus.running, attempt: 2, engine: 'glue', message: null }, AT),
+    ...newRerun(
+      request,
+      'rerun-1',
+      { status: RerunStatus.running, attempt: 2, engine: 'glue', message: undefined },
+      AT,
+    ),
     chunksOf: 'run-0',
     replaces: { attempt: 1, completedAt: AT, traceId: 'trace' },
   };
   const drift = newRerun(
     { ...request, scheduleId: 'h01' },
     'rerun-2',
-    { status: RerunStatus.running, attempt: 2, engine: 'glue', message: null },
+    { status: RerunStatus.running, attempt: 2, engine: 'glue', message: undefined },
     AT,
   );
   const refused = newRerun(
     { ...request, scheduleId: 'h02' },
     'rerun-3',
-    { status: RerunStatus.refused, attempt: null, engine: null, message: 'excluded: friday' },
+    { status: RerunStatus.refused, attempt: undefined, engine: undefined, message: 'excluded: friday' },
     AT,
   );
   await table.reruns.request(request);
@@ -56,7 +61,7 @@ export const writeReruns = async (table: Stores): Promise<void> => {
   const late = newRerun(
     { ...request, scheduleId: 'h03', kind: RerunKind.lateData },
     'rerun-4',
-    { status: RerunStatus.running, attempt: 2, engine: 'glue', message: null },
+    { status: RerunStatus.running, attempt: 2, engine: 'glue', message: undefined },
     AT,
   );
   await table.reruns.admit(

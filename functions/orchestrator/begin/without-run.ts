@@ -24,7 +24,7 @@ type MaybeRerun = Pick<OrchestratorInput<'alertError'>, 'rerunId'>;
 
 const finish = async (
   rerunId: string | undefined,
-  end: { status: RerunStatus; message: string | null },
+  end: { status: RerunStatus; message: string | undefined },
   ports: Ports,
 ): Promise<void> => {
   if (rerunId === undefined) return;

@@ -28,7 +28,7 @@ export type ApprovalState =
 const evaluationOf = (approval: Approval, { otherwise }: ApprovalPlan): ApprovalState => {
   if (approval.decision?.outcome === 'approved') return { result: 'given', unready: [] };
   const blocking = blockedByApproval(approval);
-  return approval.decision !== null && otherwise === 'start'
+  return approval.decision !== undefined && otherwise === 'start'
     ? { result: 'given', unready: [blocking] }
     : { result: 'waits', blocking, dueAt: approval.dueAt };
 };
@@ -63,7 +63,7 @@ export const endOfApproval = async (
     return undefined;
   const now = iso(nowMs);
   const decided =
-    found.decision === null
+    found.decision === undefined
       ? await approvals().decide(found, expired(now), approvalExpired(aboutOf(input), found, plan, now))
       : found;
   return decided.decision?.outcome === 'approved' || plan.otherwise === 'start'

@@ -48,7 +48,7 @@ const upstreamStateOf = async (
   ports: AfterUpstreamsPorts,
 ): Promise<{ isUnderWay: boolean; log: RunLog | undefined }> => {
   const isAsked = (await ports.reruns.requested(upstream)) !== undefined;
-  const isOpen = ((await ports.reruns.ledger(upstream))?.openRerunId ?? null) !== null;
+  const isOpen = (await ports.reruns.ledger(upstream))?.openRerunId !== undefined;
   const log = await ports.runLogs.current(upstream);
   if (isAsked || isOpen || (log !== undefined && !isTerminal(log.status))) return { isUnderWay: true, log };
   return { isUnderWay: log === undefined && (await isToCome(upstream, ports)), log };
@@ -73,7 +73,7 @@ const hasRead = async (
 ): Promise<boolean> => {
   const log = await ports.runLogs.get(instance);
   const isBegun = log !== undefined && !isTerminal(log.status);
-  if (!isBegun && ((await ports.reruns.ledger(instance))?.openRerunId ?? null) !== null) return true;
+  if (!isBegun && (await ports.reruns.ledger(instance))?.openRerunId !== undefined) return true;
   const run = log?.runId === undefined || log.runId === null ? undefined : await ports.runs.get(log.runId);
   if (run === undefined) return false;
   if (isBegun && run.status === RunStatus.pending && run.upstreamAttempts === undefined) return true;
@@ -107,8 +107,8 @@ export const isRerunToCome = async (
 ): Promise<boolean> => {
   const instance = { pipelineId, date, scheduleId };
   if ((await reruns.requested(instance))?.afterUpstreams === true) return true;
-  const openRerunId = (await reruns.ledger(instance))?.openRerunId ?? null;
-  return openRerunId !== null && openRerunId !== runLog?.rerunId;
+  const openRerunId = (await reruns.ledger(instance))?.openRerunId;
+  return openRerunId !== undefined && openRerunId !== runLog?.rerunId;
 };
 
 interface Showing {

@@ -75,8 +75,8 @@ const close = async (
 ): Promise<void> => {
   const { pipelineId, date, scheduleId } = subject.instance;
   const { ledger, runLog } = subject;
-  const rerunId = (await ports.reruns.ledger(subject.instance))?.openRerunId ?? null;
-  if (rerunId !== null || pendingStart(ledger, runLog) !== undefined) return;
+  const rerunId = (await ports.reruns.ledger(subject.instance))?.openRerunId;
+  if (rerunId !== undefined || pendingStart(ledger, runLog) !== undefined) return;
   const attempt = answered.attempt ?? 1;
   const name = executionName(subject.instance, attempt, String(ledger.generation + 1));
   const executionArn = executionArnOf(ports.stateMachineArn, name);

@@ -55,7 +55,7 @@ export interface Wanted {
  * an execution: the first to begin has the run, and need not be the ledger's last start.
  */
 const askedFor = async (run: Run, ledger: Ledger | undefined, ports: CancelPorts): Promise<number> => {
-  const started = ledger?.started ?? null;
+  const started = ledger?.started;
   const name = nameOfArn(run.executionArn);
   if (started?.name === name) return startAskedMs(started);
   const earlier = ledger?.answers.find(
@@ -85,7 +85,7 @@ export const markerTarget = ({ markerSort, recordedAt }: ReceivedMarker): string
   `marker ${recordedAt} ${markerSort}`;
 
 export const runTarget = ({ executionArn }: Run, ledger: Ledger | undefined): string => {
-  const started = ledger?.started ?? null;
+  const started = ledger?.started;
   return started?.name === nameOfArn(executionArn) ? markerTarget(started) : executionArn;
 };
 
@@ -111,7 +111,7 @@ export interface Found {
 
 type FoundRecords = Pick<Found, 'ledger' | 'runLog'>;
 
-const isOfBackfill = (of: { backfill: string | null } | undefined, { backfill }: CancelRequest): boolean =>
+const isOfBackfill = (of: { backfill?: string } | undefined, { backfill }: CancelRequest): boolean =>
   backfill === undefined || of?.backfill === backfill;
 
 /** Its execution may run, may have died, or may not have been started yet: it finds its attempt closed. */
@@ -121,15 +121,15 @@ const waitingAttempt = async (
   ports: CancelPorts,
 ): Promise<Waiting | undefined> => {
   const last = runLog?.attempt ?? 0;
-  const rerunId = (await ports.reruns.ledger(request))?.openRerunId ?? null;
-  const rerun = rerunId === null ? undefined : await ports.reruns.get(rerunId);
+  const rerunId = (await ports.reruns.ledger(request))?.openRerunId;
+  const rerun = rerunId === undefined ? undefined : await ports.reruns.get(rerunId);
   const attempt = rerun?.attempt ?? 0;
   const isMeant =
     rerun !== undefined && isOfBackfill(rerun, request) && endsWith(begunAskedMs(rerun) ?? 0, cancellation);
   if (isMeant && rerun.status === RerunStatus.running && attempt > last) {
     const name = executionName(request, attempt, rerun.rerunId);
     const executionArn = executionArnOf(ports.stateMachineArn, name);
-    return { attempt, executionArn, rerunId, target: executionArn };
+    return { attempt, executionArn, rerunId: rerunId ?? null, target: executionArn };
   }
   const pending = ledger === undefined || request.backfill !== undefined ? undefined : pendingStart(ledger, runLog);
   if (pending === undefined || !endsWith(startAskedMs(pending), cancellation)) return undefined;
@@ -147,7 +147,7 @@ const keptAttempt = (kept: HeldMarker, { runLog, ledger }: FoundRecords, ports: 
 
 const findRun = async ({ runId: wantedId }: CancelRequest, log: RunLog | undefined, ports: CancelPorts) => {
   if (log === undefined || log.runId === null || isTerminal(log.status)) return undefined;
-  const run = wantedId === null || wantedId === log.runId ? await ports.runs.get(log.runId) : undefined;
+  const run = wantedId === undefined || wantedId === log.runId ? await ports.runs.get(log.runId) : undefined;
   return run === undefined || isTerminal(run.status) ? undefined : run;
 };
 
@@ -200,7 +200,7 @@ const findOpen = async (wanted: Wanted, ports: CancelPorts): Promise<Found> => {
     endsWith(await askedFor(open, ledger, ports), cancellation) &&
     (request.backfill === undefined || isOfBackfill(await rerunOf(open, ports), request));
   const run = isMeant ? open : undefined;
-  if (request.runId !== null)
+  if (request.runId !== undefined)
     return { run, runLog: live, ledger, reruns: [], kept: undefined, waiting: undefined, monitored };
   const reruns = await waitingRequests(wanted, live, ports);
   if (open !== undefined) return { run, runLog: live, ledger, reruns, kept: undefined, waiting: undefined, monitored };

@@ -69,7 +69,11 @@ const cancelRun = async (run: Run, wanted: Wanted, ports: CancelPorts): Promise<
   const { request, at } = wanted;
   const { reason } = wanted.cancellation;
   const isMarked = await ports.runs.requestCancel(run.runId, { at, reason });
-  if (!isMarked && request.runId === null && ((await ports.runs.get(run.runId))?.cancelRequestedAt ?? null) === null)
+  if (
+    !isMarked &&
+    request.runId === undefined &&
+    ((await ports.runs.get(run.runId))?.cancelRequestedAt ?? null) === null
+  )
     throw decideAgain(run);
   await wakeRuns([run.runId], WakeReason.cancel, ports);
   // Before its start it may wait for its lock.
@@ -153,7 +157,7 @@ export const routeCancel = async (
   if ((await ports.cancelRequests.find(request)) === undefined) return;
   const at = new Date(ports.clock.now()).toISOString();
   const wanted = { request, cancellation: cancellationOf(request, recordedAtOf(record)), at };
-  if (request.runId === null) await markLedger(wanted, ports);
+  if (request.runId === undefined) await markLedger(wanted, ports);
   const found = await findAll(wanted, ports);
   const targets = targetsOf(found);
   const { pipelineId, date, scheduleId } = request;

@@ -225,7 +225,7 @@ const admit = async (
     ...newRerun(
       bounded(request),
       rerunId,
-      { status: RerunStatus.running, attempt: decision.attempt, engine, message: null },
+      { status: RerunStatus.running, attempt: decision.attempt, engine, message: undefined },
       nowOf(ports),
     ),
     ...(chunksOf === undefined ? {} : { chunksOf }),

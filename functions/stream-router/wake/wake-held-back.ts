@@ -64,7 +64,7 @@ const waitingNames = async (pipelineId: string, ports: OpeningWakePorts): Promis
   const begun = reruns.flatMap((rerun) => {
     const { status, attempt, rerunId } = rerun;
     const last = logs[RunMode.live].get(nameInPipeline(rerun))?.attempt ?? 0;
-    return status === RerunStatus.running && attempt !== null && attempt > last
+    return status === RerunStatus.running && attempt !== undefined && attempt > last
       ? [executionName(rerun, attempt, rerunId)]
       : [];
   });

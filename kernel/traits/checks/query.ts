@@ -84,10 +84,9 @@ export const notYet = (subject: string, { last, startedAt }: TraitQuery, nowMs: 
       status: TraitStatus.pending,
       reason: `${running}; its result is read at the next evaluation`,
       value: null,
-      failureCategory: null,
     };
   const { status, reason, value } = last;
-  const repeated = { status, reason: `${reason}; asked again`, value, failureCategory: null };
+  const repeated = { status, reason: `${reason}; asked again`, value };
   return status === TraitStatus.pass ? { ...repeated, holdsUntilMs: Date.parse(last.askedAt) + HOLDS_MS } : repeated;
 };
 

@@ -23,11 +23,11 @@ const admissionTest = (opened: () => Opened): void => {
         reason: '',
         requestedBy: '',
         requestedAt: AT,
-        concurrency: null,
-        backfill: null,
+        concurrency: undefined,
+        backfill: undefined,
       },
       'rerun-1',
-      { status: 'running', attempt: 2, engine: null, message: null },
+      { status: 'running', attempt: 2 },
       AT,
     );
     const within = { concurrency: 1, budget: 'manualReruns', limit: 1, engineLimit: 1, hasTurn: false } as const;
@@ -53,7 +53,7 @@ const startTest = (opened: () => Opened): void => {
 const requestTests = (opened: () => Opened): void => {
   it('a request that came since is not dropped', async () => {
     const { cancelRequests } = opened().table;
-    const wanted = { ...instance, runId: null, reason: '', requestedBy: 'jane', requestedAt: AT };
+    const wanted = { ...instance, reason: '', requestedBy: 'jane', requestedAt: AT };
     await cancelRequests.write({ ...wanted, requestedAt: '2026-03-07T07:00:00.000Z' });
     await cancelRequests.drop(wanted);
     await cancelRequests.drop({ ...wanted, requestedAt: '2026-03-07T07:00:00.000Z' });
@@ -62,7 +62,7 @@ const requestTests = (opened: () => Opened): void => {
 
   it('a request that another one has replaced ends its own targets, and leaves the other one as it is', async () => {
     const { cancelRequests } = opened().table;
-    const first = { ...instance, runId: null, reason: '', requestedBy: 'jane', requestedAt: '' };
+    const first = { ...instance, runId: undefined, reason: '', requestedBy: 'jane', requestedAt: '' };
     const second = { ...first, runId: 'run-1' };
     await cancelRequests.write(second);
     expect(await cancelRequests.fix(first, ['request'])).to.deep.equal(['request']);
@@ -81,7 +81,7 @@ const requestTests = (opened: () => Opened): void => {
       await table.cancelRequests.drop(found);
       expect(await table.cancelRequests.find(instance), typeof requestedAt).to.equal(undefined);
     }
-    const gone = { ...instance, runId: null, reason: '', requestedBy: '', requestedAt: '' };
+    const gone = { ...instance, reason: '', requestedBy: '', requestedAt: '' };
     expect(await table.cancelRequests.fix(gone, ['run'])).to.deep.equal([]);
     expect(await table.cancelRequests.find(instance)).to.equal(undefined);
   });

@@ -5,7 +5,7 @@ import { RerunKind, RerunStatus } from '../../../kernel/words/vocabulary';
 import { AT } from '../../support/clock';
 import { collect, type Opened } from './opened-table';
 
-const rerunOf = (pipelineId: string, engine: string | null = 'glue'): Rerun =>
+const rerunOf = (pipelineId: string, engine = 'glue'): Rerun =>
   newRerun(
     {
       pipelineId,
@@ -15,11 +15,10 @@ const rerunOf = (pipelineId: string, engine: string | null = 'glue'): Rerun =>
       reason: '',
       requestedBy: 'jane',
       requestedAt: AT,
-      concurrency: null,
-      backfill: null,
+      backfill: undefined,
     },
     `of-${pipelineId}`,
-    { status: RerunStatus.running, attempt: 1, engine, message: null },
+    { status: RerunStatus.running, attempt: 1, engine, message: undefined },
     AT,
   );
 
@@ -28,13 +27,13 @@ const engineOf = (opened: () => Opened) => {
   const admit = (rerun: Rerun, { engineLimit = 1, hasTurn = false } = {}) =>
     opened().table.reruns.admit(
       rerun,
-      { concurrency: 5, budget: 'manualReruns', limit: null, engineLimit, hasTurn },
+      { concurrency: 5, budget: 'manualReruns', limit: undefined, engineLimit, hasTurn },
       rerunStateChanged(rerun, AT),
     );
   const finish = (pipelineId: string) =>
     opened().table.reruns.finish(
       `of-${pipelineId}`,
-      { status: RerunStatus.completed, message: null, at: AT },
+      { status: RerunStatus.completed, message: undefined, at: AT },
       (rerun) => rerunStateChanged(rerun, AT),
     );
   const queue = (pipelineId: string, limit = 1) => opened().table.engines.queue('glue', pipelineId, limit);
@@ -60,7 +59,7 @@ const slotTests = (opened: () => Opened): void => {
 
   it('a rerun frees the slot that it took, whatever its pipeline runs on; without engine it has none', async () => {
     await admit(rerunOf('orders'));
-    await admit(rerunOf('free', null));
+    await admit({ ...rerunOf('free'), engine: undefined });
     expect((await opened().table.reruns.get('of-orders'))?.engine).to.equal('glue');
     expect((await finish('free'))?.status).to.equal('completed');
     expect((await slots())?.open).to.equal(1);
@@ -168,7 +167,7 @@ const sweepTests = (opened: () => Opened): void => {
       completedAt: _completed,
       ...asked
     } = rerunOf('orders');
-    const request = { ...asked, concurrency: null };
+    const request = { ...asked, concurrency: undefined };
     await reruns.showAgain(request);
     expect(await reruns.waiting('orders'), 'nothing waits without a request').to.deep.equal([]);
     await reruns.request(request);

@@ -145,10 +145,8 @@ const sharedTests = (opened: () => Opened): void => {
       reason: '',
       requestedBy: '',
       requestedAt: AT,
-      concurrency: null,
-      backfill: null,
     } as const;
-    const rerun = newRerun(request, 'rerun-1', { status: 'running', attempt: 2, engine: null, message: null }, AT);
+    const rerun = newRerun(request, 'rerun-1', { status: 'running', attempt: 2 }, AT);
     const within = { concurrency: 1, budget: 'manualReruns', limit: 1, engineLimit: 1, hasTurn: false } as const;
     expect(await table.reruns.admit(rerun, within, rerunStateChanged(rerun, AT))).to.equal('admitted');
     expect((await getRaw(ledgerKey))!.ttl, 'it lives for ever').to.equal(undefined);

@@ -12,11 +12,11 @@ const request: RerunRequest = {
   reason: 'prices',
   requestedBy: 'jane',
   requestedAt: AT,
-  concurrency: null,
-  backfill: null,
+  concurrency: undefined,
+  backfill: undefined,
 };
 const rerunOf = (rerunId: string, fields: Partial<Rerun> = {}): Rerun => ({
-  ...newRerun(request, rerunId, { status: RerunStatus.running, attempt: 2, engine: 'http', message: null }, AT),
+  ...newRerun(request, rerunId, { status: RerunStatus.running, attempt: 2, engine: 'http', message: undefined }, AT),
   ...fields,
 });
 const within = { concurrency: 2, budget: 'manualReruns', limit: 2, engineLimit: 100, hasTurn: false } as const;
@@ -60,8 +60,8 @@ const requestTests = (opened: () => Opened): void => {
       reason: '7',
       requestedBy: '',
       requestedAt: '',
-      concurrency: null,
-      backfill: null,
+      concurrency: undefined,
+      backfill: undefined,
     });
     await table.reruns.dropRequest(found!);
     expect(await table.reruns.waiting('orders')).to.deep.equal([]);
@@ -85,7 +85,7 @@ const admissionTests = (opened: () => Opened): void => {
     admission: Parameters<ReturnType<typeof opened>['table']['reruns']['admit']>[1] = within,
   ) => opened().table.reruns.admit(rerun, admission, rerunStateChanged(rerun, AT));
   const finish = (rerunId: string) =>
-    opened().table.reruns.finish(rerunId, { status: RerunStatus.completed, message: null, at: AT }, (rerun) =>
+    opened().table.reruns.finish(rerunId, { status: RerunStatus.completed, message: undefined, at: AT }, (rerun) =>
       rerunStateChanged(rerun, AT),
     );
 
@@ -127,8 +127,8 @@ const admissionTests = (opened: () => Opened): void => {
     const { reruns } = opened().table;
     const refused = rerunOf('r1', {
       status: RerunStatus.refused,
-      attempt: null,
-      engine: null,
+      attempt: undefined,
+      engine: undefined,
       message: 'excluded',
       completedAt: AT,
     });

@@ -95,7 +95,7 @@ describe('console: actions', () => {
     expect(
       waiting.map(({ date, reason, requestedBy, backfill }) => [date, reason, requestedBy, backfill]),
     ).to.have.deep.members([
-      ['2026-03-06', 'prices were wrong', 'signalbox-cli', null],
+      ['2026-03-06', 'prices were wrong', 'signalbox-cli', undefined],
       ['2026-03-04', 'new rules', 'signalbox-cli', '2026-03-04..2026-03-05'],
       ['2026-03-05', 'new rules', 'signalbox-cli', '2026-03-04..2026-03-05'],
     ]);

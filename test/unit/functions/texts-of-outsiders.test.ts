@@ -95,7 +95,7 @@ describe('texts of outsiders', () => {
     };
     const ask = async ({ type }: { type: string }) => {
       if (type === 'broken') throw new TypeError('no field of undefined');
-      return { status: 'PASS' as const, reason: '', value: null, failureCategory: null };
+      return { status: 'PASS' as const, reason: '', value: null };
     };
     const ports = { http: ask, lambda: ask, builtin: ask, traits, clock: testRuntime(AT, noHttp).clock };
     const { traits: found, allPass } = await evaluateTraits(input('odd', 'healthy', 'broken'), ports);

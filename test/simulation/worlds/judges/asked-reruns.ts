@@ -38,7 +38,7 @@ const find = ({ ever, scenario }: Evidence): Asked => {
   const asked = new Map(requests.map((request) => [`${nameOf(request)} ${sourceOf(request)}`, request]));
   return {
     requests: [...asked].map(([key, request]) => ({ request, rerun: bySource.get(key) })),
-    begun: reruns.filter(({ attempt }) => attempt !== null),
+    begun: reruns.filter(({ attempt }) => attempt !== undefined),
     of: (instance) => byInstance.get(nameOf(instance)) ?? [],
   };
 };

@@ -28,7 +28,7 @@ const endedBeside = (evidence: Evidence): Broken[] => {
         (cancel) =>
           cancel.at <= at + slackOf(evidence) &&
           (cancel.backfill === undefined ||
-            reruns.some((rerun) => rerun.backfill === cancel.backfill && rerun.attempt === attempt)),
+            reruns.some((rerun) => rerun.backfill === cancel.backfill && (rerun.attempt ?? null) === attempt)),
       );
     if (isTampered(evidence, instance)) return [];
     return factsOf(evidence)
@@ -52,7 +52,7 @@ const leftRunning = (evidence: Evidence): Broken[] =>
     const until = quietAfter(evidence, at, instance) + ENDED_WITHIN_MS;
     return askedReruns(evidence)
       .of(instance)
-      .filter((rerun) => rerun.backfill === backfill && rerun.attempt !== null)
+      .filter((rerun) => rerun.backfill === backfill && rerun.attempt !== undefined)
       .filter(({ requestedAt }) => Date.parse(requestedAt) < at - slackOf(evidence))
       .filter(({ createdAt }) => heardBy(evidence, Date.parse(createdAt)) < at || Date.parse(createdAt) > until)
       .filter(({ completedAt }) => Date.parse(completedAt ?? isoAt(evidence.end)) > until)
@@ -82,7 +82,7 @@ export const completedNotAgain: Invariant = {
   rule: 'A request with `unlessCompleted` begins no rerun where its instance has completed, or runs.',
   check: (evidence) =>
     askedReruns(evidence).requests.flatMap(({ request, rerun }): Broken[] => {
-      if (request.unlessCompleted !== true || rerun === undefined || rerun.attempt === null) return [];
+      if (request.unlessCompleted !== true || rerun === undefined || rerun.attempt === undefined) return [];
       if (rerun.status === RerunStatus.refused || isTampered(evidence, request)) return [];
       const begunAt = Date.parse(rerun.createdAt) - slackOf(evidence) - leadOf(evidence);
       const last = lastBefore(evidence, request, rerun.attempt);

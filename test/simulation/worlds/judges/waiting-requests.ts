@@ -30,9 +30,9 @@ type Entry = string | { pipeline: string; delay?: string };
 const upstreamsOf = ({ upstream = [] }: { upstream?: Entry[] }): string[] =>
   upstream.map((entry) => (typeof entry === 'string' ? entry : entry.pipeline));
 
-const spanOf = ({ createdAt, completedAt }: { createdAt: string; completedAt: string | null }): Span => ({
+const spanOf = ({ createdAt, completedAt }: { createdAt: string; completedAt?: string | null }): Span => ({
   from: Date.parse(createdAt),
-  to: completedAt === null ? Infinity : Date.parse(completedAt),
+  to: completedAt == null ? Infinity : Date.parse(completedAt),
 });
 
 /** When something was in progress for an instance, or for those that it waits for. */

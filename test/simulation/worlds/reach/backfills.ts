@@ -43,8 +43,8 @@ const someCancel =
       ({ at, instance, backfill }) => backfill !== undefined && is(evidence, instance, at, backfill),
     );
 
-const isOpenAt = (from: string, to: string | null, at: number): boolean =>
-  Date.parse(from) < at && (to === null || Date.parse(to) > at);
+const isOpenAt = (from: string, to: string | undefined, at: number): boolean =>
+  Date.parse(from) < at && (to === undefined || Date.parse(to) > at);
 
 const deletions = ({ scenario }: Evidence): { at: number; pipelineId: string }[] =>
   scenario.events.flatMap(({ at, delete: key }) =>
@@ -75,7 +75,7 @@ export const meetings: Readonly<Record<string, Shown>> = {
     (asked) => asked.request.afterUpstreams === true && refusedFor(/has not completed/)(asked),
   ),
   'a request of a backfill is refused, as it is cancelled': someRequest(
-    (asked) => asked.request.backfill !== null && refusedFor(/^cancelled/)(asked),
+    (asked) => asked.request.backfill !== undefined && refusedFor(/^cancelled/)(asked),
   ),
   'the cancel of a backfill finds a rerun that has begun': someCancel((evidence, instance, at, backfill) =>
     askedReruns(evidence)
@@ -123,7 +123,7 @@ export const meetings: Readonly<Record<string, Shown>> = {
     askedReruns(evidence).requests.some(
       ({ request, rerun }) =>
         rerun?.replaces !== undefined &&
-        rerun.completedAt !== null &&
+        rerun.completedAt !== undefined &&
         rerun.status === RerunStatus.failed &&
         !factsOf(evidence)
           .runs(request)

@@ -17,8 +17,8 @@ const request = (pipelineId: string): RerunRequest => ({
   reason: '',
   requestedBy: '',
   requestedAt: NOON,
-  concurrency: null,
-  backfill: null,
+  concurrency: undefined,
+  backfill: undefined,
 });
 
 /** One rerun of `prices` is in progress, and there is one slot. */
@@ -26,12 +26,12 @@ const fillHttp = async ({ stack: { tables } }: TestSession): Promise<void> => {
   const rerun = newRerun(
     request('prices'),
     'r1',
-    { status: RerunStatus.running, attempt: 1, engine: 'http', message: null },
+    { status: RerunStatus.running, attempt: 1, engine: 'http', message: undefined },
     NOON,
   );
   await tables.reruns.admit(
     rerun,
-    { concurrency: 5, budget: 'manualReruns', limit: null, engineLimit: 1, hasTurn: false },
+    { concurrency: 5, budget: 'manualReruns', limit: undefined, engineLimit: 1, hasTurn: false },
     rerunStateChanged(rerun, NOON),
   );
 };

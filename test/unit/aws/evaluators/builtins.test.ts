@@ -129,7 +129,6 @@ describe('builtinEvaluator', () => {
         status: 'FAIL',
         reason: 'sensor s has no value for 2026-03-07 yet',
         value: null,
-        failureCategory: null,
       }));
   }
 

@@ -74,27 +74,27 @@ describe('httpEvaluator', () => {
       [
         'PASS',
         answer(200, { status: 'PASS', value: { lag: 0 } }),
-        { status: 'PASS', reason: '', value: { lag: 0 }, failureCategory: null },
+        { status: 'PASS', reason: '', value: { lag: 0 }, failureCategory: undefined },
       ],
       [
         'PASS keeps a value of 0',
         answer(200, { status: 'PASS', value: 0 }),
-        { status: 'PASS', reason: '', value: 0, failureCategory: null },
+        { status: 'PASS', reason: '', value: 0, failureCategory: undefined },
       ],
       [
         'FAIL with a reason',
         answer(201, { status: 'FAIL', reason: 'late' }),
-        { status: 'FAIL', reason: 'late', value: null, failureCategory: null },
+        { status: 'FAIL', reason: 'late', value: null, failureCategory: undefined },
       ],
       [
         'STALE, null fields and fields of its own',
         answer(200, { status: 'STALE', reason: null, failureCategory: null, more: 1 }),
-        { status: 'STALE', reason: '', value: null, failureCategory: null },
+        { status: 'STALE', reason: '', value: null, failureCategory: undefined },
       ],
       [
         'a category on a FAIL means nothing',
         answer(200, { status: 'FAIL', failureCategory: 'TIMEOUT' }),
-        { status: 'FAIL', reason: '', value: null, failureCategory: null },
+        { status: 'FAIL', reason: '', value: null, failureCategory: undefined },
       ],
       [
         'ERROR with its category',

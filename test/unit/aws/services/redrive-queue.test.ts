@@ -9,7 +9,7 @@ import { PermissionError, TransientError } from '../../../../kernel/values/error
 import { rejection } from '../../../support/rejection';
 
 const QUEUE = 'https://sqs.us-east-1.amazonaws.com/000000000000/returns';
-const kept = { bucket: 'failures', key: 'aws/lambda/m/shard-1/2026/03/07/a b', sequenceNumber: null };
+const kept = { bucket: 'failures', key: 'aws/lambda/m/shard-1/2026/03/07/a b' };
 const objectOf = (...Records: unknown[]): string => JSON.stringify({ payload: JSON.stringify({ Records }) });
 
 const answering = (statusCode: number, body: string) => {

@@ -68,9 +68,9 @@ describe('aws/table: races', () => {
         const first = withAnswer(noLedger, exampleAnswer({ answer: 'known', generation: undefined }));
         if (isThere) await calm.ledgers.answer({ next: first, read: undefined, markerTtl: 1 });
         const read = await calm.ledgers.get(instance);
-        const state = { status: 'running', attempt: 2, engine: 'http', message: null } as const;
+        const state = { status: 'running', attempt: 2, engine: 'http' } as const;
         const asked = { kind: 'manual', reason: '', requestedBy: '', requestedAt: AT } as const;
-        const rerun = newRerun({ ...instance, ...asked, concurrency: null, backfill: null }, 'r1', state, AT);
+        const rerun = newRerun({ ...instance, ...asked, concurrency: undefined, backfill: undefined }, 'r1', state, AT);
         const within = { concurrency: 2, budget: 'manualReruns', limit: 2, engineLimit: 9, hasTurn: false } as const;
         const [isAnswered, admission] = await scheduler.waitFor(
           Promise.all([

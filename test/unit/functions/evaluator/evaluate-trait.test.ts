@@ -35,7 +35,7 @@ const world = (verdict: Partial<Verdict> = {}) => {
     async (question: TraitQuestion): Promise<Verdict> => {
       asked.push({ ...question, of });
       now += 25_000;
-      return { status: 'PASS', reason: '', value: null, failureCategory: null, ...verdict };
+      return { status: 'PASS', reason: '', value: null, failureCategory: undefined, ...verdict };
     };
   const ports: EvaluateTraitPorts = {
     http: answer('http'),

@@ -14,9 +14,17 @@ import { type OrchestratorWorld, OTHER, orchestratorWorld, register } from './or
 const RERUN = 'rerun-1';
 const rerunOf = (rerunId: string, attempt: number) =>
   newRerun(
-    { ...instance, kind: 'manual', reason: '', requestedBy: '', requestedAt: AT, concurrency: null, backfill: null },
+    {
+      ...instance,
+      kind: 'manual',
+      reason: '',
+      requestedBy: '',
+      requestedAt: AT,
+      concurrency: undefined,
+      backfill: undefined,
+    },
     rerunId,
-    { status: 'running', attempt, engine: null, message: null },
+    { status: 'running', attempt, engine: undefined, message: undefined },
     AT,
   );
 const within = { concurrency: 1, budget: 'manualReruns', limit: 9, engineLimit: 1, hasTurn: false } as const;

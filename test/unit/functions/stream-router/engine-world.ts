@@ -71,8 +71,8 @@ export const openWorld = (limits: Record<string, number> = { http: 1 }) => {
       reason: '',
       requestedBy: '',
       requestedAt: AT,
-      concurrency: null,
-      backfill: null,
+      concurrency: undefined,
+      backfill: undefined,
       ...fields,
     };
     await table.reruns.request(request);
@@ -82,7 +82,7 @@ export const openWorld = (limits: Record<string, number> = { http: 1 }) => {
     clock.advance(1000);
     const rerunId = (await table.reruns.ledger({ pipelineId, date, scheduleId: 'daily' }))!.openRerunId!;
     const at = new Date(clock.now()).toISOString();
-    await table.reruns.finish(rerunId, { status: RerunStatus.completed, message: null, at }, (rerun) =>
+    await table.reruns.finish(rerunId, { status: RerunStatus.completed, message: undefined, at }, (rerun) =>
       rerunStateChanged(rerun, at),
     );
   };

@@ -7,7 +7,7 @@ import type { KeptRecord, ReturnMessage, StreamRecord } from '../../../../kernel
 import { quietLog } from '../../../support/telemetry';
 
 const NOW = '2026-03-07T06:40:00.000Z';
-const kept = { bucket: 'failures', key: 'aws/lambda/m/s/1', sequenceNumber: null };
+const kept = { bucket: 'failures', key: 'aws/lambda/m/s/1' };
 
 const message = (kept: object, attempt = 1): ReturnMessage => ({
   messageId: 'm1',

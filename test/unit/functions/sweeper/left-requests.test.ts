@@ -11,7 +11,7 @@ const HOUR = '2026-03-07T11:00:00.000Z';
 const pendingOf = (date: string, fields: Partial<PendingRerun> = {}): PendingRerun => ({
   request: {
     ...{ pipelineId: 'orders', date, scheduleId: 'daily', kind: RerunKind.manual },
-    ...{ reason: '', requestedBy: '', requestedAt: HOUR, concurrency: null, backfill: null },
+    ...{ reason: '', requestedBy: '', requestedAt: HOUR },
   },
   awaitsUpstreams: true,
   shownAt: undefined,

@@ -15,8 +15,8 @@ describe('left reruns', () => {
     reason: '',
     requestedBy: '',
     requestedAt: '',
-    concurrency: null,
-    backfill: null,
+    concurrency: undefined,
+    backfill: undefined,
   };
   const rerun: Rerun = {
     ...request,
@@ -24,10 +24,10 @@ describe('left reruns', () => {
     status: 'running',
     attempt: 2,
     engine: 'http',
-    message: null,
+    message: undefined,
     createdAt: '2026-03-07T11:00:00.000Z',
     updatedAt: '2026-03-07T11:00:00.000Z',
-    completedAt: null,
+    completedAt: undefined,
   };
   const log = (fields: Partial<RunLog>): RunLog => ({
     ...run(),

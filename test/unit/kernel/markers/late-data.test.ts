@@ -167,8 +167,6 @@ describe('kernel/markers/late-data', () => {
         reason: `its MARKER was written at 2026-03-07T06:20:00.000Z, after attempt 1 ${said}`,
         requestedBy: 'signalbox',
         requestedAt: written.at,
-        concurrency: null,
-        backfill: null,
         automatic: true,
       });
     }

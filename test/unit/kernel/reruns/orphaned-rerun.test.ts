@@ -7,9 +7,17 @@ import { instance } from '../../../support/instance';
 import { exampleRunLog } from '../../../support/run';
 
 const rerun = newRerun(
-  { ...instance, kind: 'manual', reason: '', requestedBy: '', requestedAt: AT, concurrency: null, backfill: null },
+  {
+    ...instance,
+    kind: 'manual',
+    reason: '',
+    requestedBy: '',
+    requestedAt: AT,
+    concurrency: undefined,
+    backfill: undefined,
+  },
   'rerun-1',
-  { status: 'running', attempt: 2, engine: null, message: null },
+  { status: 'running', attempt: 2, engine: undefined, message: undefined },
   AT,
 );
 

@@ -25,11 +25,11 @@ import { exampleRunLog } from '../../../support/run';
 
 const request = (fields: Partial<RerunRequest> = {}): RerunRequest => ({
   ...instance,
-  ...{ kind: 'manual', reason: 'new rates', requestedBy: 'jane', requestedAt: AT, concurrency: null, backfill: null },
+  ...{ kind: 'manual', reason: 'new rates', requestedBy: 'jane', requestedAt: AT },
   ...fields,
 });
 const ledger = (fields: Partial<RerunLedger> = {}): RerunLedger => ({
-  ...{ manualReruns: 0, driftReruns: 0, openRerunId: null },
+  ...{ manualReruns: 0, driftReruns: 0, openRerunId: undefined },
   ...fields,
 });
 const ended = exampleRunLog({ status: 'COMPLETED', attempt: 3 });
@@ -44,7 +44,7 @@ describe('kernel/reruns/rerun: the decision', () => {
 
   it('admits the first attempt of an instance that has never run, whatever the budget', () => {
     expect(decide({}, undefined, undefined, { manualReruns: 0 })).to.deep.equal({
-      ...{ kind: 'admit', attempt: 1, budget: 'manualReruns', limit: null, upstreams: [] },
+      ...{ kind: 'admit', attempt: 1, budget: 'manualReruns', limit: undefined, upstreams: [] },
     });
   });
 
@@ -158,9 +158,9 @@ describe('kernel/reruns/rerun: its record', () => {
   it('has of the request what the rerun needs', () => {
     const asked = request({ afterUpstreams: true, failedChunks: true, automatic: true, upstreams: ['raw'] });
     const { concurrency: _, ...kept } = request();
-    const fields = { status: 'running', attempt: 2, engine: 'glue', message: null } as const;
+    const fields = { status: 'running', attempt: 2, engine: 'glue' } as const;
     expect(newRerun(asked, 'rerun-1', fields, NOON)).to.deep.equal({
-      ...{ ...kept, rerunId: 'rerun-1', ...fields, createdAt: NOON, updatedAt: NOON, completedAt: null },
+      ...{ ...kept, rerunId: 'rerun-1', ...fields, createdAt: NOON, updatedAt: NOON, completedAt: undefined },
     });
     expect(newRerun(asked, 'rerun-1', { ...fields, status: 'failed' }, NOON).completedAt).to.equal(NOON);
   });
@@ -168,7 +168,7 @@ describe('kernel/reruns/rerun: its record', () => {
   it('of a refused request has its texts cut, and one id at every attempt', () => {
     const long = request({ reason: 'x'.repeat(300), requestedBy: 'y'.repeat(300) });
     const refused = refusedRerun(long, 'excluded', NOON);
-    expect(refused).to.include({ status: 'refused', attempt: null, engine: null, message: 'excluded' });
+    expect(refused).to.include({ status: 'refused', message: 'excluded' });
     expect(refused.rerunId).to.equal(rerunIdOf(long, 0));
     for (const text of [refused.reason, refused.requestedBy]) expect(Buffer.byteLength(text)).to.equal(256);
     expect(bounded(request())).to.deep.equal(request());
@@ -188,7 +188,7 @@ describe('kernel/reruns/rerun: its record', () => {
   const ends: [log: Partial<RunLog>, end: ReturnType<typeof rerunEndOf>][] = [
     [
       { status: 'COMPLETED', message: 'loaded 7' },
-      { status: 'completed', message: null },
+      { status: 'completed', message: undefined },
     ],
     [
       { status: 'FAILED', message: 'no rows' },
@@ -214,11 +214,11 @@ describe('kernel/reruns/rerun: its record', () => {
 });
 
 describe('kernel/reruns/rerun: its events', () => {
-  const record = (fields: Partial<RerunRequest>, message: string | null = null) =>
-    newRerun(request(fields), 'rerun-1', { status: 'running', attempt: 2, engine: null, message }, AT);
+  const record = (fields: Partial<RerunRequest>, message?: string) =>
+    newRerun(request(fields), 'rerun-1', { status: 'running', attempt: 2, engine: undefined, message }, AT);
 
   it('say kind, asker, reason and outcome, as far as there are any', () => {
-    const says = (fields: Partial<RerunRequest>, message: string | null = null) =>
+    const says = (fields: Partial<RerunRequest>, message?: string) =>
       rerunStateChanged(record(fields, message), NOON).message;
     expect(says({})).to.equal('manual rerun requested by jane (new rates)');
     expect(says({ kind: 'drift', reason: '', requestedBy: '' })).to.equal('drift rerun');

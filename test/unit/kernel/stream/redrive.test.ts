@@ -15,7 +15,7 @@ describe('kernel/stream/redrive', () => {
     expect(keptRecordOf(created({ bucket: { name: 'failures' }, object: { key: 'aws/lambda/1' } }))).to.deep.equal({
       bucket: 'failures',
       key: 'aws/lambda/1',
-      sequenceNumber: null,
+      sequenceNumber: undefined,
     });
     const kept = { bucket: 'failures', key: 'aws/lambda/1', sequenceNumber: '17' };
     expect(keptRecordOf(JSON.stringify(kept))).to.deep.equal(kept);

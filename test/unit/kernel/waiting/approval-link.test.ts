@@ -18,7 +18,7 @@ import { msAt, NOON, timeAt } from '../../../support/clock';
 import { exampleEvent } from '../../../support/event';
 import { EXECUTION, instance } from '../../../support/instance';
 
-const approvalOf = (decision: ApprovalDecision | null = null): Approval => ({
+const approvalOf = (decision?: ApprovalDecision): Approval => ({
   ...newApproval(
     { ...instance, attempt: 1, traceId: 'trace-1', runId: 'run-1', executionArn: EXECUTION },
     { by: [], timeoutSeconds: 3600, otherwise: 'fail' },

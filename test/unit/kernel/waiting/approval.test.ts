@@ -20,7 +20,7 @@ import { EXECUTION, instance } from '../../../support/instance';
 const about = { ...instance, attempt: 2, traceId: 'trace-1', runId: 'run-1', executionArn: EXECUTION };
 const plan = { by: ['ann', 'bob'], timeoutSeconds: 3600, otherwise: 'fail' } as const;
 const anyone = { ...plan, by: [] };
-const approvalOf = (by: readonly string[] = plan.by, decision: ApprovalDecision | null = null): Approval => ({
+const approvalOf = (by: readonly string[] = plan.by, decision?: ApprovalDecision): Approval => ({
   ...newApproval(about, { ...plan, by: [...by] }, msAt('06:00')),
   decision,
 });
@@ -30,7 +30,7 @@ describe('kernel/waiting/approval: the request', () => {
   it('is for one attempt, from now on until its time is over', () => {
     expect(newApproval(about, { ...plan, by: ['ann', 'bob'] }, msAt('06:00'))).to.deep.equal({
       ...{ ...instance, attempt: 2, runId: 'run-1', executionArn: EXECUTION },
-      ...{ requestedAt: timeAt('06:00'), dueAt: timeAt('07:00'), by: ['ann', 'bob'], decision: null },
+      ...{ requestedAt: timeAt('06:00'), dueAt: timeAt('07:00'), by: ['ann', 'bob'] },
     });
   });
 
@@ -111,7 +111,7 @@ describe('kernel/waiting/approval: the answer', () => {
   for (const [title, approval, asked, refusal] of answers)
     it(`${refusal === undefined ? 'is accepted of' : 'is refused of'} ${title}`, () => {
       const { askedMs = Date.parse(AT), ...fields } = asked;
-      expect(refusalOf(approval, { runId: null, requestedBy: 'ann', ...fields }, askedMs)).to.equal(refusal);
+      expect(refusalOf(approval, { runId: undefined, requestedBy: 'ann', ...fields }, askedMs)).to.equal(refusal);
     });
 
   it('is repeated where the same form has approved already', () => {

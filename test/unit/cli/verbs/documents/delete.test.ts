@@ -43,7 +43,7 @@ const asRouter =
       expect([requestedBy!.S, reason!.S]).to.deep.equal(['signalbox-cli', 'its pipeline is deleted']);
       await end();
       await stack.tables.cancelRequests.drop({
-        ...{ pipelineId: 'report', date: date!, scheduleId: scheduleId!, runId: null },
+        ...{ pipelineId: 'report', date: date!, scheduleId: scheduleId! },
         ...{ reason: reason!.S, requestedBy: requestedBy!.S, requestedAt: requestedAt!.S },
       });
     }
@@ -53,7 +53,7 @@ const reported = { pipelineId: 'report', date: '2026-03-07', scheduleId: 'daily'
 
 const rerunOf = (date: string): RerunRequest => ({
   ...{ pipelineId: 'report', date, scheduleId: 'daily', kind: 'manual', reason: '', requestedBy: 'ada' },
-  ...{ requestedAt: '2026-03-07T11:59:00.000Z', concurrency: null, backfill: '2026-03-01..2026-03-05' },
+  ...{ requestedAt: '2026-03-07T11:59:00.000Z', backfill: '2026-03-01..2026-03-05' },
 });
 
 describe('signalbox delete', () => {

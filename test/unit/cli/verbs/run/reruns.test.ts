@@ -168,8 +168,8 @@ describe('cli/verbs/run/backfill', () => {
       reason: '',
       requestedBy: 'joe',
       requestedAt: NOON,
-      concurrency: null,
-      backfill: null,
+      concurrency: undefined,
+      backfill: undefined,
     });
     const written: string[] = [];
     const { cancelRequests } = session.stack.tables;

@@ -184,8 +184,8 @@ describe('functions/orchestrator/begin: monitoring', () => {
           reason: `drift after run ${runId}: freshness was PASS and is FAIL`,
           requestedBy: 'signalbox',
           requestedAt: (await stored())!.endedAt,
-          concurrency: null,
-          backfill: null,
+          concurrency: undefined,
+          backfill: undefined,
           automatic: true,
         },
       ]);

@@ -23,7 +23,13 @@ const record: StreamRecord = {
   eventName: 'INSERT',
   dynamodb: { Keys: {}, SequenceNumber: '1', ApproximateCreationDateTime: Date.parse(AT) / 1000 },
 };
-const request: CancelRequest = { ...instance, runId: null, reason: 'not needed', requestedBy: 'jane', requestedAt: AT };
+const request: CancelRequest = {
+  ...instance,
+  runId: undefined,
+  reason: 'not needed',
+  requestedBy: 'jane',
+  requestedAt: AT,
+};
 const MACHINE = 'arn:aws:states:eu-central-1:123456789012:stateMachine:signalbox-dev-pipeline';
 const arnOf = (attempt: number, generation = ''): string =>
   executionArnOf(MACHINE, executionName(instance, attempt, generation));

@@ -23,7 +23,7 @@ const blocked = (type: string): Partial<Run> => ({ blocking: [{ type, status: 'F
 
 describe('kernel/situation/recheck', () => {
   const attempt = (run: Partial<Run>): Attempt => ({ log: log(), run: exampleRun({ ...open, ...run }) });
-  const decided = (run: Partial<Run>, runId: string | null = null): string => {
+  const decided = (run: Partial<Run>, runId?: string): string => {
     const found = decideRecheck(attempt(run), runId, msAt('12:00'));
     return 'recheck' in found ? found.recheck.reason : found.refused;
   };
@@ -37,15 +37,15 @@ describe('kernel/situation/recheck', () => {
       decided({ status: 'RUNNING' }),
       decided({ status: 'RUNNING' }, 'run-1'),
     ]).to.deep.equal(['recheck-data', 'recheck-data', 'recheck-data', 'recheck-data', 'recheck-job', 'recheck-job']);
-    const found = decideRecheck(attempt({ status: 'RUNNING' }), null, msAt('12:00'));
+    const found = decideRecheck(attempt({ status: 'RUNNING' }), undefined, msAt('12:00'));
     expect(found).to.have.nested.property('recheck.run.runId', 'run-1');
   });
 
   it('refuses where nothing waits that a check may find, and says why', () => {
-    expect(decideRecheck({ log: undefined, run: undefined }, null, 0)).to.deep.equal({ refused: 'it has no run' });
+    expect(decideRecheck({ log: undefined, run: undefined }, undefined, 0)).to.deep.equal({ refused: 'it has no run' });
     expect(decided({ status: 'RUNNING' }, 'run-0')).to.equal('run run-0 is not its run any more');
     const ended = { log: log({ status: 'FAILED', attempt: 1 }), run: undefined };
-    expect(decideRecheck(ended, null, 0)).to.deep.equal({ refused: 'attempt 1 is FAILED' });
+    expect(decideRecheck(ended, undefined, 0)).to.deep.equal({ refused: 'attempt 1 is FAILED' });
     expect(decided({ status: 'TRIGGERING' })).to.equal('attempt 1 is TRIGGERING');
     expect(decided({ status: 'PENDING', ...blocked('lock') })).to.equal('attempt 1 is PENDING and waits for lock');
     expect(decided({ status: 'RUNNING', nextCheckAt: timeAt('08:00'), stuckAfterSeconds: 3600 })).to.equal(

@@ -19,7 +19,7 @@ export const marker = exampleMarker({ writtenAt: timeAt('11:50') });
 
 export const started = (fields: Parameters<typeof exampleStart>[0] = {}) => ({
   ...noLedger,
-  started: exampleStart({ at: timeAt('11:51'), attempt: 1, outcome: null, ...fields }),
+  started: exampleStart({ at: timeAt('11:51'), attempt: 1, ...fields }),
   answers: [exampleAnswer({ answer: 'started', at: timeAt('11:51') })],
 });
 export const answered = (fields: Parameters<typeof exampleAnswer>[0]) => ({

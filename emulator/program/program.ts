@@ -6,23 +6,7 @@ import { Signalbox } from '../../infra/signalbox';
 import type { OutputDeclarations, Topology } from './declarations';
 import { readTopology } from './read';
 import { createRecorder } from './record';
-
-/**
- * Pulumi keeps the stack of every promise and resource as text, which costs as much as the whole rest of the
- * evaluation, with source maps more. So an error of the program says what is wrong, not where.
- */
-const withoutStacks = async <T>(work: () => Promise<T>): Promise<T> => {
-  const { sourceMapsEnabled } = process as { sourceMapsEnabled?: boolean };
-  const { stackTraceLimit } = Error;
-  process.setSourceMapsEnabled(false);
-  Error.stackTraceLimit = 0;
-  try {
-    return await work();
-  } finally {
-    process.setSourceMapsEnabled(sourceMapsEnabled ?? false);
-    Error.stackTraceLimit = stackTraceLimit;
-  }
-};
+import { withoutStacks } from './without-stacks';
 
 /** The embedded Lambda runs the sources. */
 const NO_CODE = new pulumi.asset.AssetArchive({});

@@ -10,6 +10,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as pulumi from '@pulumi/pulumi';
 import { parse } from 'yaml';
+import { withoutStacks } from '../../emulator/program/without-stacks';
 import type { SignalboxArgs } from '../../infra/config/arguments';
 import { parseStackConfig } from '../../infra/config/config';
 import { type Code, Signalbox } from '../../infra/signalbox';
@@ -136,11 +137,10 @@ const watchOptions = (): ReadonlyMap<string, Options> => {
   return options;
 };
 
-/** Records what any program declares; `declare` gives its outputs. */
-export const record = async (
+const recorded = async (
   stack: string,
   declare: () => Readonly<Record<string, unknown>>,
-  place = home,
+  place: Place,
 ): Promise<RecordedProgram> => {
   const computed: Readonly<Record<string, (name: string, inputs: Inputs) => Record<string, unknown>>> =
     attributesAt(place);
@@ -185,6 +185,13 @@ export const record = async (
     outputs,
   };
 };
+
+/** Records what any program declares; `declare` gives its outputs. */
+export const record = (
+  stack: string,
+  declare: () => Readonly<Record<string, unknown>>,
+  place = home,
+): Promise<RecordedProgram> => withoutStacks(() => recorded(stack, declare, place));
 
 /** A function's name in place of its code. */
 export const nameAsCode: Code = () => (name) =>

@@ -1,109 +1,20 @@
-/** `npm run worlds`: plays random worlds, and says what they broke and, where asked, what they reached. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/**
+ * `npm run worlds`: plays random worlds, and says what they broke and, where asked, what they reached. The product is
+ * loaded where a world is played: to refuse an option or to print a world takes a quarter of the time without it.
+ */
 import { systemClock } from '../../../../aws/runtime/clock';
 import { processArguments } from '../../../../aws/runtime/environment';
-import { groupBy } from '../../../../simulator/invariants/invariant';
 import type { Document } from '../drawn';
 import { CORPUS, readCorpus } from '../explore/corpus';
-import { withRefusals } from '../explore/refusals';
-import { judgeWorld } from '../judge';
-import { branchesIn } from '../reach/branches';
-import { type Coverage, collectReach, reportOf } from '../reach/report';
-import { drawWorld } from '../world';
-import { explore } from './explore';
 import { freshSeeds } from './fresh';
-import { type BrokenWorld, keepBroken } from './keep';
-import { commandLine, isBroken, lineOf, nameOf, type Options, repeat, sizeOf, textOf } from './options';
-import type { Order, Played } from './player';
-import { playAll } from './players';
-import { progressOf, rateOf } from './progress';
+import { commandLine, type Options, sizeOf } from './options';
+import type { Chosen } from './play';
 
-/** A world to play: of a seed, or as the corpus has it. */
-type Chosen = Pick<Order, 'seed' | 'file' | 'line'>;
+const playing = () => require('./play') as typeof import('./play');
 
-interface Outcome {
-  played: number;
-  broken: Played[];
-  violations: number;
-  events: number;
-  tried: string[];
-  coverage: Coverage[] | undefined;
-}
-
-/** Worlds in which to try what no world has reached. */
-const TEMPLATES = 4;
-
-const playWorlds = async (worlds: readonly Chosen[], options: Options, beganAt: number): Promise<Outcome> => {
-  const { jobs, coverage, json, remedies, upgrade } = options;
-  const coverageFolder = coverage ? mkdtempSync(join(tmpdir(), 'worlds-')) : undefined;
-  const seen = collectReach();
-  const report = progressOf(beganAt);
-  const outcome: Outcome = { played: 0, broken: [], violations: 0, events: 0, tried: [], coverage: undefined };
-  const how = { size: sizeOf(options), withReach: coverage, withRemedies: remedies, withUpgrade: upgrade };
-  const orders = worlds.map((world) => ({ ...how, ...world }));
-  await playAll(orders, {
-    jobs,
-    fromSources: coverage || upgrade,
-    coverageFolder,
-    onPlayed: (played) => {
-      outcome.played += 1;
-      outcome.violations += played.violations.length;
-      outcome.events += played.events;
-      outcome.tried.push(...played.tried);
-      if (played.reach !== undefined) seen.add(played.reach);
-      if (isBroken(played)) outcome.broken.push(played);
-      if (json) console.log(lineOf(played));
-      else if (!coverage || isBroken(played)) console.log(textOf(played, options));
-      report(outcome.played, worlds.length, outcome.broken.length);
-    },
-  });
-  if (coverageFolder !== undefined) {
-    const templates = Array.from({ length: TEMPLATES }, (_, index) => drawWorld(index + 1, 'small').file);
-    outcome.coverage = withRefusals(seen.coverage(await branchesIn(coverageFolder)), templates);
-    rmSync(coverageFolder, { recursive: true });
-  }
-  return outcome;
-};
-
-/** The number of remedies that were tried, by source and verb. */
-const triedText = (tried: readonly string[]): string =>
-  [
-    `${tried.length} remedies tried`,
-    ...[...groupBy(tried, (kind) => kind)].map(([kind, found]) => `  ${found.length} ${kind}`).sort(),
-  ].join('\n');
-
-const finish = async (
-  worlds: readonly Chosen[],
-  options: Options,
-  outcome: Outcome,
-  beganAt: number,
-): Promise<void> => {
-  const { played, broken, violations, events, tried, coverage } = outcome;
-  const perMillion = events === 0 ? 0 : (violations * 1_000_000) / events;
-  if (coverage !== undefined) console.log(options.json ? JSON.stringify(coverage) : reportOf(coverage));
-  console.error(
-    `${broken.length} of ${played} failed; ${rateOf(played, beganAt)}; ` +
-      `${perMillion.toFixed(1)} violations per million events`,
-  );
-  if (options.remedies) console.error(triedText(tried));
-  const toKeep = broken.map((one): BrokenWorld => {
-    const file = worlds.find(({ seed, line }) => seed === one.seed && line === one.line)?.file;
-    const world = file === undefined ? drawWorld(one.seed, sizeOf(options)) : { seed: one.seed, file };
-    return { world, name: nameOf(one), invariant: one.violations[0]?.invariant, repeated: repeat(one, options) };
-  });
-  await keepBroken(toKeep, options);
-};
-
-const judgeFile = async (path: string, seed: number, withRemedies: boolean): Promise<number> => {
-  const { violations } = await judgeWorld(
-    { seed, file: JSON.parse(readFileSync(path, 'utf8')) as Document },
-    { withRemedies },
-  );
-  for (const { invariant, at, message } of violations) console.log(`${invariant} ${at} ${message}`);
-  console.log(violations.length === 0 ? 'every rule holds' : `${violations.length} violations`);
-  return violations.length === 0 ? 0 : 1;
+const drawnOf = (seed: number, options: Options): Document => {
+  const { drawWorld } = require('../world') as typeof import('../world');
+  return drawWorld(seed, sizeOf(options)).file;
 };
 
 const corpusOf = ({ corpus }: Options): string => (typeof corpus === 'string' ? corpus : CORPUS);
@@ -126,12 +37,12 @@ const main = async (): Promise<void> => {
   const given = command.opts<Options>();
   const options = given.fresh === undefined ? given : { ...given, seeds: freshSeeds(given.fresh) };
   if (options.file !== undefined) {
-    process.exitCode = await judgeFile(options.file, options.seeds[0]!, options.remedies);
+    process.exitCode = await playing().judgeFile(options.file, options.seeds[0]!, options.remedies);
     return;
   }
-  const beganAt = systemClock.now();
   if (options.explore) {
-    process.exitCode = await explore(options, corpusOf(options), beganAt);
+    const { explore } = require('./explore') as typeof import('./explore');
+    process.exitCode = await explore(options, corpusOf(options), systemClock.now());
     return;
   }
   const worlds = chosenBy(options, given.fresh !== undefined || command.getOptionValueSource('seeds') === 'cli');
@@ -144,9 +55,11 @@ const main = async (): Promise<void> => {
     return;
   }
   if (options.print) {
-    console.log(JSON.stringify(first.file ?? drawWorld(first.seed, sizeOf(options)).file, null, 1));
+    console.log(JSON.stringify(first.file ?? drawnOf(first.seed, options), null, 1));
     return;
   }
+  const { playWorlds, finish } = playing();
+  const beganAt = systemClock.now();
   const outcome = await playWorlds(worlds, options, beganAt);
   await finish(worlds, options, outcome, beganAt);
   process.exitCode = outcome.broken.length === 0 ? 0 : 1;

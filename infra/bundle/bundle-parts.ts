@@ -191,7 +191,15 @@ export const buildParts = async (
   outdir: string,
   { root, ...options }: BuildOptions & { root: string },
 ): Promise<BuiltParts> => {
-  const common: BuildOptions = { ...options, absWorkingDir: root, bundle: true, platform: 'node', logLevel: 'error' };
+  const common: BuildOptions = {
+    ...options,
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    logLevel: 'error',
+    // Maps name the sources: their text, in and out of both builds, costs a tenth of the time.
+    sourcesContent: false,
+  };
   const parts = await split(common, entry, root);
   const shipped = shippedNames(parts);
   const { metafile } = await build({

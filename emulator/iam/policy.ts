@@ -47,7 +47,8 @@ const fitsPattern = (text: string, pattern: string): boolean => {
       [place, at] = [star + 1, resumeAt];
     } else return false;
   }
-  return /^\**$/.test(pattern.slice(place));
+  while (pattern[place] === '*') place += 1;
+  return place === pattern.length;
 };
 
 const wildcard = (pattern: string, ignoresCase = false): ((text: string) => boolean) => {

@@ -66,23 +66,21 @@ export const transactItem = (TableName: string, part: TransactionPart): Transact
 };
 
 /** Some names are words of DynamoDB's own. */
-const namesWith = (attributes: readonly string[] | undefined, names: Condition['names']): Pick<Condition, 'names'> =>
-  attributes === undefined
-    ? {}
-    : { names: { ...names, ...Object.fromEntries(attributes.map((name) => [`#${name}`, name])) } };
+const namesWith = (attributes: readonly string[] | undefined, names: Condition['names']): Condition['names'] =>
+  attributes === undefined ? names : { ...names, ...Object.fromEntries(attributes.map((name) => [`#${name}`, name])) };
 
 export const queryInput = (
   TableName: string,
   { index, condition, newestFirst = false, consistent = false, attributes, pageSize }: QueryInput,
 ): QueryCommandInput => ({
   TableName,
-  ...(index === undefined ? {} : { IndexName: index }),
+  IndexName: index,
   KeyConditionExpression: condition.expression,
-  ...expressionParts({ ...condition, ...namesWith(attributes, condition.names) }),
-  ...(attributes === undefined ? {} : { ProjectionExpression: attributes.map((name) => `#${name}`).join(', ') }),
+  ...expressionParts({ names: namesWith(attributes, condition.names), values: condition.values }),
+  ProjectionExpression: attributes?.map((name) => `#${name}`).join(', '),
   ScanIndexForward: !newestFirst,
   ConsistentRead: consistent,
-  ...(pageSize === undefined ? {} : { Limit: pageSize }),
+  Limit: pageSize,
 });
 
 type AnswerOf<Name extends keyof TableOperations> = Omit<TableOperations[Name]['output'], '$metadata'>;

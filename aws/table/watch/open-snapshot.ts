@@ -5,6 +5,7 @@
  * read a few seconds ago is as good as what is read now.
  */
 import type { Now } from '../../../kernel/time/clock';
+import { iso } from '../../../kernel/time/instant';
 import type { OpenTable, QueryInput, TableClient } from '../client/client';
 import { shards, TIMED } from '../client/index-positions';
 import type { Item } from '../client/item-reader';
@@ -55,19 +56,22 @@ const mergedOf = (snapshots: readonly Snapshot[]): Merged => {
 
 const readingShardsOnce = (client: TableClient, clock: Now): TableClient => {
   const snapshots = new Map<string, Snapshot>();
+  let latest: Snapshot | undefined;
 
   const snapshotFor = (asked: ShardRange): Snapshot => {
     const at = clock.now();
     const known = snapshots.get(asked.shard);
     if (known !== undefined && at - known.at < FRESH_MS) return known;
-    const range = { shard: asked.shard, from: FIRST, to: `${TIMED}#${new Date(at).toISOString()}` };
+    // All shards of a tick are read up to one instant.
+    const to = latest?.at === at ? latest.range.to : `${TIMED}#${iso(at)}`;
+    const range = { shard: asked.shard, from: FIRST, to };
     const items = readOnce(client, range);
     // The next check sends requests of its own. A check that reaches further does not wait for this one, and Node ends
     // a process for an error that nothing handles.
     items.catch(() => snapshots.delete(asked.shard));
-    const snapshot = { range, at, items };
-    snapshots.set(asked.shard, snapshot);
-    return snapshot;
+    latest = { range, at, items };
+    snapshots.set(asked.shard, latest);
+    return latest;
   };
 
   const query = async function* (input: QueryInput): AsyncGenerator<Item> {

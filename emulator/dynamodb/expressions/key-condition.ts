@@ -23,7 +23,8 @@ const mirrored: Readonly<Record<string, Comparator>> = { '=': '=', '<': '>', '<=
 
 /** @throws ValidationException unless it is an equality of the hash key, and at most one condition of the range key. */
 export const bindKeyCondition = (condition: BoundCondition, schema: KeySchema): KeyCondition => {
-  const terms = termsOf(condition);
+  const terms: Term[] = [];
+  addTerms(condition, terms);
   if (terms.some(({ attribute }, i) => terms.findIndex((term) => term.attribute === attribute) < i)) {
     throw validation('KeyConditionExpressions must only contain one condition per key');
   }
@@ -57,10 +58,10 @@ const checkValues = ({ name, type }: KeyAttribute, { values, operator }: Term): 
 };
 
 const at = (sort: string): Position => ({ sort, hash: '', range: '' });
-const after = (sort: string): Position => ({ ...at(sort), edge: 'after-equal' });
+const after = (sort: string): Position => ({ sort, hash: '', range: '', edge: 'after-equal' });
 
-const boundsOf = ({ operator, values }: Term): Bounds => {
-  const [low, high] = values.map(scalarText) as [string, string?];
+const boundsOf = ({ operator, values: [first, last] }: Term): Bounds => {
+  const low = scalarText(required(first, 'value of the range key'));
   switch (operator) {
     case '=':
       return { lower: at(low), upper: after(low) };
@@ -73,7 +74,7 @@ const boundsOf = ({ operator, values }: Term): Bounds => {
     case '>=':
       return { lower: at(low) };
     case 'between':
-      return { lower: at(low), upper: after(required(high, 'upper bound')) };
+      return { lower: at(low), upper: after(scalarText(required(last, 'upper bound'))) };
     case 'begins_with':
       return { lower: at(low), upper: { ...at(low), edge: 'after-prefix' } };
     default:
@@ -81,31 +82,41 @@ const boundsOf = ({ operator, values }: Term): Bounds => {
   }
 };
 
-const termsOf = (condition: BoundCondition): Term[] => {
+const addTerms = (condition: BoundCondition, terms: Term[]): void => {
   switch (condition.type) {
     case 'and':
-      return [...termsOf(condition.left), ...termsOf(condition.right)];
+      addTerms(condition.left, terms);
+      addTerms(condition.right, terms);
+      return;
     case 'compare': {
       const { comparator, left, right } = condition;
       if (comparator === '<>') throw unsupported(comparator);
-      return left.type === 'value'
-        ? [term(required(mirrored[comparator], 'such comparator'), right, left)]
-        : [term(comparator, left, right)];
+      terms.push(
+        left.type === 'value'
+          ? term(required(mirrored[comparator], 'such comparator'), right, [left])
+          : term(comparator, left, [right]),
+      );
+      return;
     }
     case 'between':
-      return [term('between', condition.operand, condition.low, condition.high)];
-    case 'call':
+      terms.push(term('between', condition.operand, [condition.low, condition.high]));
+      return;
+    case 'call': {
       if (condition.name !== 'begins_with') throw unsupported(condition.name);
-      return [term('begins_with', ...(condition.args as [BoundOperand, BoundOperand]))];
+      const [key, prefix] = condition.args as [BoundOperand, BoundOperand];
+      terms.push(term('begins_with', key, [prefix]));
+      return;
+    }
     default:
       throw unsupported(condition.type.toUpperCase());
   }
 };
 
-const term = (operator: Term['operator'], key: BoundOperand, ...operands: BoundOperand[]): Term => {
-  if ([key, ...operands].some((operand) => operand.type === 'size'))
+const term = (operator: Term['operator'], key: BoundOperand, operands: readonly BoundOperand[]): Term => {
+  if (key.type === 'size' || operands.some((operand) => operand.type === 'size'))
     throw validation('KeyConditionExpressions cannot contain nested operations');
-  const values = operands.filter((operand) => operand.type === 'value').map(({ value }) => value);
+  const values: AttributeValue[] = [];
+  for (const operand of operands) if (operand.type === 'value') values.push(operand.value);
   if (key.type !== 'path' || values.length < operands.length) {
     throw validation('Invalid KeyConditionExpression: a key attribute must be compared with values');
   }

@@ -72,6 +72,35 @@ const layOut = (config: object): Record<string, never> => {
   return {};
 };
 
+/**
+ * Options of a client that calls no network: it leaves out what the SDK does for one. The SDK's types do not name all
+ * of them.
+ */
+export const withoutNetwork = {
+  // Signatures are not checked here, and user agents are not counted; both would be made anew for every call.
+  httpAuthSchemeProvider: () => [{ schemeId: UNSIGNED, propertiesExtractor: layOut }],
+  httpAuthSchemes: [
+    {
+      schemeId: UNSIGNED,
+      identityProvider: () => async () => ({}),
+      signer: { sign: async <T>(request: T): Promise<T> => request },
+    },
+  ],
+  defaultUserAgentProvider: async () => [],
+  useFipsEndpoint: false,
+  useDualstackEndpoint: false,
+  defaultsMode: 'standard',
+  retryMode: 'standard',
+  accountIdEndpointMode: 'disabled',
+  endpointDiscoveryEnabled: false,
+  userAgentAppId: '',
+  // Resolves the middleware once per command instead of once per call.
+  cacheMiddleware: true,
+  authSchemePreference: [],
+  // With any `info` the SDK copies every input and output for it.
+  logger: {},
+};
+
 const encoder = new TextEncoder();
 
 const bodyOf = (body: unknown): WireRequest['body'] => {
@@ -107,28 +136,7 @@ export const inProcessConfig = (options: { region: string; clock: Clock; ids: Ra
     },
     retryStrategy: clockRetryStrategy(options.clock, options.ids),
     maxAttempts: MAX_ATTEMPTS,
-    // Signatures are not checked here, and user agents are not counted; both would be made anew for every call.
-    httpAuthSchemeProvider: () => [{ schemeId: UNSIGNED, propertiesExtractor: layOut }],
-    httpAuthSchemes: [
-      {
-        schemeId: UNSIGNED,
-        identityProvider: () => async () => ({}),
-        signer: { sign: async <T>(request: T): Promise<T> => request },
-      },
-    ],
-    defaultUserAgentProvider: async () => [],
-    useFipsEndpoint: false,
-    useDualstackEndpoint: false,
-    defaultsMode: 'standard',
-    retryMode: 'standard',
-    accountIdEndpointMode: 'disabled',
-    endpointDiscoveryEnabled: false,
-    userAgentAppId: '',
-    // Resolves the middleware once per command instead of once per call.
-    cacheMiddleware: true,
-    authSchemePreference: [],
-    // With any `info` the SDK copies every input and output for it.
-    logger: {},
+    ...withoutNetwork,
   };
   // Options that the SDK takes, and that its types do not name.
   return config as unknown as AwsConfig;

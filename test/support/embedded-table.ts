@@ -3,6 +3,7 @@ import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import type { AwsConfig } from '../../aws/runtime/runtime';
 import { createDynamoDb, type DynamoDb, type DynamoDbOptions } from '../../emulator/dynamodb';
 import { type Ask, tableCalls } from '../../emulator/endpoint/direct-calls';
+import { withoutNetwork } from '../../emulator/protocol/client-config';
 import type { Clock } from '../../kernel/time/clock';
 
 export const TABLE = 'signalbox-test';
@@ -134,13 +135,15 @@ export const embeddedTable = (clock: Clock, via: 'direct' | 'wire' = 'wire'): Em
     if (fate === 'lost') throw lost();
     return output;
   };
-  const aws: AwsConfig = {
+  const config = {
+    ...withoutNetwork,
     region: 'eu-central-1',
     endpoint: 'http://embedded.invalid',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-    requestHandler: requestHandler as unknown as NonNullable<AwsConfig['requestHandler']>,
+    requestHandler,
     maxAttempts: 1,
   };
+  const aws: AwsConfig = config as unknown as AwsConfig;
   const direct = (ask: Ask): AwsConfig => ({ ...aws, callTable: tableCalls({ ask }) });
   const embedded: EmbeddedTable = {
     aws: via === 'direct' ? direct(ask) : aws,

@@ -1,4 +1,4 @@
-/** Plays the worlds that `npm run worlds` has chosen, and judges a file. */
+/** Plays the worlds that `npm run worlds` has chosen, and checks the world of a file. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,11 +1,11 @@
-/** What is known of an instance's MARKER. */
+/** The sentences about the MARKER of an instance. */
 import type { Dismissal, Situation } from '../../kernel/situation/situation';
 import { EventKind } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';
 import type { About } from './explanation';
 import { whenText } from './time-text';
 
-/** When, and by whom. */
+/** When it was written, and its source. */
 export const writtenSentence = ({ facts: { marker }, nowMs }: About): string[] => {
   if (marker === undefined) return [];
   const when = marker.writtenAt === undefined ? '' : ` at ${whenText(marker.writtenAt, nowMs)}`;

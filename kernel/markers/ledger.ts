@@ -95,6 +95,8 @@ export const instanceNamedBy = ({ pipelineId, date, scheduleId }: Marker): Insta
 
 /** So many answers are listed: more than a batch of the stream holds of one MARKER, in all but made-up cases. */
 const MOST_ANSWERS = 8;
+/** Of MARKERs under other keys, the last answer is listed besides: an instance has two keys, in all but made-up cases. */
+const MOST_OTHER_KEYS = 4;
 /** Records that the sweeper requests have no sequence number. At one instant it may request several of an instance. */
 const ASKED = 'asked:';
 export const recordIdOfAsking = (askedAt: string, key: string): string => `${ASKED}${askedAt} ${key}`;
@@ -206,7 +208,9 @@ export const withAnswer = <Of extends Pick<Ledger, 'version' | 'generation' | 's
   started?: Start,
 ): Of => {
   const answers = [...ledger.answers, answered];
-  const dropped = answers.slice(0, Math.max(0, answers.length - MOST_ANSWERS));
+  const older = answers.slice(0, -MOST_ANSWERS);
+  const others = older.filter((one) => lastAnswer(one.key, { answers }) === one).slice(-MOST_OTHER_KEYS);
+  const dropped = older.filter((one) => !others.includes(one));
   const forgotten = dropped.reduce<Ledger['forgotten']>(
     (last, { sequence, at }) => (sequence && !(last && isUpTo(sequence, last.sequence)) ? { sequence, at } : last),
     ledger.forgotten,
@@ -216,7 +220,7 @@ export const withAnswer = <Of extends Pick<Ledger, 'version' | 'generation' | 's
     version: ledger.version + 1,
     generation: started?.generation ?? ledger.generation,
     started: started ?? ledger.started,
-    answers: answers.slice(-MOST_ANSWERS),
+    answers: [...others, ...answers.slice(-MOST_ANSWERS)],
     forgotten,
   };
 };

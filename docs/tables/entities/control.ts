@@ -205,7 +205,8 @@ export const controlEntities = {
         'Name of the last start whose run the sweeper has found in the run log. It does not read the run log for it ' +
         'again.',
       answers:
-        'The outcomes of the last 8 stream records, the newest last: a list of maps with `key` (sort key of the ' +
+        'The outcomes of the last 8 stream records, and before them the last one of up to 4 other keys, the newest ' +
+        'last: a list of maps with `key` (sort key of the ' +
         'MARKER), `recordId` and `sequence` of the stream record (`asked:`, an instant and the key for a requested ' +
         'check), `image` (a fingerprint of the content), `answer`, `mode` (of the pipeline when it was answered), ' +
         '`at` (when the MARKER was written) and, where ' +

@@ -54,6 +54,22 @@ describe('kernel/markers/ledger', () => {
     expect(knownRecord(record(3, '2026-03-08T06:00:00.000Z'), ledger)).to.equal(undefined);
   });
 
+  it('keeps the last answer of a MARKER under another key, however often this one is written', () => {
+    const other = (number: number) => ({ ...record(number), key: '2026-03-07#' });
+    const rewritten = Array.from({ length: 20 }, (_, index) => record(index + 3));
+    const ledger = ledgerOf(other(1), other(2), ...rewritten);
+    expect(isAnswered('2026-03-07#', 'image-2', ledger)).to.equal(true);
+    expect(ledger.answers.map(({ sequence }) => sequence)).to.deep.equal([
+      '2',
+      ...rewritten.slice(-8).map((one) => one.sequence),
+    ]);
+    expect(ledger.forgotten).to.deep.equal({ sequence: '14', at: AT });
+    const madeUp = Array.from({ length: 30 }, (_, index) => ({ ...record(index + 30), key: `${index}` }));
+    expect(ledgerOf(...madeUp).answers.map(({ key }) => key)).to.deep.equal(
+      Array.from({ length: 12 }, (_, index) => `${index + 18}`),
+    );
+  });
+
   it('a record is overtaken once a later record of its MARKER has an outcome or was requested', () => {
     const later = '2026-03-07T07:00:00.000Z';
     expect(isOvertaken(record(10), ledgerOf(record(9), record(11)))).to.equal(true);

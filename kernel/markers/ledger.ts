@@ -95,7 +95,7 @@ export const instanceNamedBy = ({ pipelineId, date, scheduleId }: Marker): Insta
 
 /** So many answers are listed: more than a batch of the stream holds of one MARKER, in all but made-up cases. */
 const MOST_ANSWERS = 8;
-/** Of MARKERs under other keys, the last answer is listed besides: an instance has two keys, in all but made-up cases. */
+/** Besides, the last answer to a MARKER under another key is listed: an instance has two, in all but made-up cases. */
 const MOST_OTHER_KEYS = 4;
 /** Records that the sweeper requests have no sequence number. At one instant it may request several of an instance. */
 const ASKED = 'asked:';

@@ -187,7 +187,7 @@ describe('an event of PagerDuty', () => {
     expect(['info', 'warning', 'error', null].map(severity)).to.deep.equal(['info', 'warning', 'error', 'error']);
   });
 
-  it('keeps within the limits of the API, the end of its key being what tells alerts apart', () => {
+  it('keeps within the limits of the API, and cuts its key at the beginning', () => {
     const long = 'x'.repeat(9000);
     const { payload, dedup_key: cut } = event({ message: long, alertId: `${long}y` });
     expect(payload.summary).to.have.length(1024);

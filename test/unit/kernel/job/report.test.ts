@@ -17,7 +17,8 @@ const refusal = (event: unknown): string => {
   return 'nothing';
 };
 const asked = (fields: Record<string, unknown>): string => refusal({ job_id: 'run-1', status: 'running', ...fields });
-const correct = 'correct the state or the line that calls it';
+const INSTANT = 'an ISO 8601 instant such as 2026-03-07T12:00:00Z';
+const CORRECT = 'correct the state or the line that calls it';
 
 describe('kernel/job/report', () => {
   it('is read with the job and its state alone', () => {
@@ -67,12 +68,12 @@ describe('kernel/job/report', () => {
       [7, '7'],
     ] as const)
       expect(refusal(event)).to.equal(
-        `update-status: the input is ${shown}, expected an object with job_id and status; ${correct}`,
+        `update-status: the input is ${shown}, expected an object with job_id and status; ${CORRECT}`,
       );
   });
 
   it('is refused without the id of a job, or with one that is none', () => {
-    const expected = `expected the id of the job, without "#"; ${correct}`;
+    const expected = `expected the id of the job, without "#"; ${CORRECT}`;
     expect(asked({ job_id: undefined })).to.equal(`update-status: job_id is missing, ${expected}`);
     expect(asked({ job_id: '' })).to.equal(`update-status: job_id is "", ${expected}`);
     expect(asked({ job_id: 'a#b' })).to.equal(`update-status: job_id is "a#b", ${expected}`);
@@ -93,7 +94,7 @@ describe('kernel/job/report', () => {
       ...(['execution_arn', 'ecs_task_arn'] as const).map((name) => [name, 2048] as const),
     ]) {
       expect(asked({ [field]: { a: 1 } })).to.equal(
-        `update-status: ${field} is {"a":1}, expected text of at most ${most} characters; ${correct}`,
+        `update-status: ${field} is {"a":1}, expected text of at most ${most} characters; ${CORRECT}`,
       );
       expect(Object.values(report({ [field]: 'x'.repeat(most) }))).to.include('x'.repeat(most));
       expect(asked({ [field]: 'x'.repeat(most + 1) })).to.contain(`expected text of at most ${most} characters`);
@@ -104,7 +105,7 @@ describe('kernel/job/report', () => {
     for (const field of ['started_at', 'completed_at'])
       for (const value of ['yesterday', '2026-03-07', '2026-03-07T25:00:00Z', `x${AT}`])
         expect(asked({ [field]: value })).to.equal(
-          `update-status: ${field} is "${value}", expected an ISO 8601 instant such as 2026-03-07T12:00:00Z; ${correct}`,
+          `update-status: ${field} is "${value}", expected ${INSTANT}; ${CORRECT}`,
         );
     expect(asked({ started_at: AT.padEnd(65) })).to.contain('expected text of at most 64 characters');
   });

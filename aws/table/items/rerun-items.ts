@@ -28,7 +28,7 @@ const MAX_TEXT_LENGTH = 256;
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string');
 
-/** Undefined and too long are the same: nothing of ours is as long. */
+/** Undefined for a text that is too long, too: nothing of ours is as long. */
 const shortText = (value: unknown): string | undefined => {
   const text = scalar(value);
   return text === undefined || text.length > MAX_TEXT_LENGTH ? undefined : text;

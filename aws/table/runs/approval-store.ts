@@ -45,7 +45,7 @@ export const approvalReader = ({ client, clock }: OpenTable): ApprovalReader => 
 export const approvalStore = (table: OpenTable): ApprovalStore => {
   const { client, ttl } = table;
   const { get } = approvalReader(table);
-  /** Undefined was refused: another execution's is there now, or none. */
+  /** Its condition failed where another execution's approval is there now, or none. */
   const current = async (approval: Approval): Promise<Approval> => {
     const found = await get(approval);
     if (found?.executionArn === approval.executionArn) return found;

@@ -128,7 +128,7 @@ const endAll = async (wanted: Wanted, found: Found, meant: readonly string[], po
 };
 
 /**
- * Ends what is read later. Undefined in the ledger, or earlier: MARKERs and reruns fail their conditions. For a
+ * Ends what is read later. MARKERs and reruns that read the ledger before this fail their conditions. For a
  * backfill the ledger is only counted up, so that a rerun that begins at the same time fails its own.
  */
 const markLedger = async ({ request, cancellation }: Wanted, ports: CancelPorts): Promise<void> => {

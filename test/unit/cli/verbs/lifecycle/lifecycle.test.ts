@@ -36,6 +36,21 @@ describe('cli/verbs/lifecycle/lifecycle', () => {
     ]);
   });
 
+  it('has null in JSON for what a subject does not have', async () => {
+    const session = testSession();
+    await createSubject(session, 'job', 'run-1', { json: true });
+    const created = session.json();
+    const at = '2026-03-07T12:00:00.000Z';
+    expect(created).to.deep.equal({
+      result: 'created',
+      subject: {
+        ...{ lifecycle: 'job', id: 'run-1', group: null, runId: null, state: 'PENDING', version: 1 },
+        ...{ createdAt: at, updatedAt: at, errorMessage: null, attributes: {} },
+        trace: { traceId: null, jobId: null, mlflowRunId: null, gitCommit: null },
+      },
+    });
+  });
+
   it('keeps a value as it was written: only what a number writes the same way is one', async () => {
     const session = testSession();
     const written = {

@@ -3,7 +3,7 @@ import { UsageError } from '../../../../../app/stack/exit';
 import { runWhy } from '../../../../../cli/verbs/report/why';
 import { failed, register, running, runOf, seedRun, triggering } from '../../../../support/seeds';
 import { testSession } from '../../../../support/session';
-import { orders } from './why-case';
+import { mark, orders } from './why-case';
 import { cases } from './why-cases';
 import { heldCases } from './why-held-cases';
 
@@ -26,6 +26,17 @@ describe('cli/verbs/report/why', () => {
     expect(await runWhy(session, 'orders', { json: true })).to.equal(1);
     expect(session.json()).to.deep.include({ ...orders, state: 'FAILED', marker: null, lock: null });
     expect(session.json().run).to.include({ runId: 'run-1', failureCategory: 'PERMANENT' });
+  });
+
+  it('has null in JSON for what a MARKER does not say', async () => {
+    const session = testSession();
+    await register(session);
+    await mark(session);
+    await runWhy(session, 'orders', { json: true });
+    expect(session.json().marker).to.deep.equal({
+      ...{ ...orders, source: 'producer', writtenAt: '2026-03-07T12:00:00.000Z', replay: false },
+      ...{ traceId: null, notBefore: null, upstreamAttempts: null },
+    });
   });
 
   const refused: [string, Record<string, unknown>, string, { date?: string; schedule?: string }, RegExp][] = [

@@ -35,6 +35,14 @@ describe('cli/verbs/run/cancel, pause, resume', () => {
     expect(await runCancel(session, 'orders', { date: '2026-03-07' })).to.equal(0);
   });
 
+  it('names no run in JSON where the MARKER of the instance has none yet', async () => {
+    const session = testSession();
+    await register(session);
+    await session.stack.tables.markers.write({ ...orders, source: 'producer' });
+    expect(await runCancel(session, 'orders', { date: '2026-03-07', json: true })).to.equal(0);
+    expect(session.json()).to.deep.equal({ ...orders, runId: null, requested: true });
+  });
+
   it('refuses a run that has ended', async () => {
     const session = testSession();
     await register(session);

@@ -195,7 +195,7 @@ describe('a fan-out', () => {
     );
   });
 
-  it('hands out as many as there are places and chunks, and none once too many have failed', () => {
+  it('dispatches as many as there are places and chunks, and none once too many have failed', () => {
     const free = (of: Partial<Dispatch>, counts: Partial<ChunkRun> = {}) =>
       freePlaces(fanOut({ handOut: handOut(of) }), run(counts));
     expect([free({}), free({ dispatched: 3 }), free({ dispatched: 4 }), free({ dispatched: 6 })]).to.deep.equal([
@@ -253,7 +253,7 @@ describe('the event of a worker', () => {
     });
   });
 
-  it('is refused where it is none, and the first of it is shown', () => {
+  it('is refused where it is none, and its beginning is shown', () => {
     const refused = (of: unknown): string => {
       try {
         readChunkEvent(of);

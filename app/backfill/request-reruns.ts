@@ -6,6 +6,13 @@ import type { Stack } from '../stack/stack';
 import { type BackfillOptions, rangeName } from './backfill-plan';
 import { isToRun, type Planned, type Planning } from './backfill-state';
 
+interface Requesting {
+  options: BackfillOptions;
+  nowMs: number;
+  /** After each request. */
+  onRequested?: (done: number, all: number) => void;
+}
+
 const needsRequest = (entry: Planned): boolean => isToRun(entry) && entry.isStartedByUpstream !== true;
 
 /**
@@ -15,12 +22,13 @@ const needsRequest = (entry: Planned): boolean => isToRun(entry) && entry.isStar
 export const requestReruns = async (
   stack: Stack,
   plannings: readonly Planning[],
-  options: BackfillOptions,
-  nowMs: number,
+  { options, nowMs, onRequested }: Requesting,
 ): Promise<Planning[]> => {
   const requestedBy = await stack.requester();
+  const all = plannings.reduce((sum, { planned }) => sum + planned.filter(needsRequest).length, 0);
+  let done = 0;
   for (const { planned, isDependant } of plannings)
-    for (const { instance } of planned.filter(needsRequest))
+    for (const { instance } of planned.filter(needsRequest)) {
       await stack.tables.reruns.request({
         ...requestFor(instance, { reason: options.reason ?? 'backfill', requestedBy }, nowMs),
         concurrency: Math.min(options.concurrency, MAX_RERUN_CONCURRENCY),
@@ -28,6 +36,9 @@ export const requestReruns = async (
         ...(isDependant ? { afterUpstreams: true as const } : {}),
         ...(isDependant || options.all === true ? {} : { unlessCompleted: true as const }),
       });
+      done += 1;
+      onRequested?.(done, all);
+    }
   const since = new Date(nowMs).toISOString();
   return plannings.map((planning) => ({
     ...planning,

@@ -99,7 +99,7 @@ const backfill = async (stack: Stack, body: unknown): Promise<ActionResult> => {
   const runs = all.filter(isToRun).length;
   if (runs === 0) return { done: false, message: nothingAsked(all) };
   if (planDigest(plannings) !== plan) return { done: false, message: planChanged(runs) };
-  await requestReruns(stack, plannings, options, nowMs);
+  await requestReruns(stack, plannings, { options, nowMs });
   return {
     done: true,
     message: `Backfill of ${pipelineId} from ${options.from} to ${options.to} requested: ${runs} runs.`,

@@ -99,10 +99,16 @@ export const runBackfill = async (
     const nowMs = session.clock.now();
     let plannings = await planBackfill(stack, await findPipeline(stack, name), options, nowMs);
     if (options.dryRun === true) return preview(session, plannings, options.json === true);
-    plannings = await requestReruns(stack, plannings, options, nowMs);
     const pipelines = plannings.map(({ pipeline }) => pipeline);
     const progress = progressLine(session.terminal);
     try {
+      plannings = await requestReruns(stack, plannings, {
+        options,
+        nowMs,
+        onRequested: (done, all) => {
+          if (session.terminal.progress) progress.show(`${done} of ${all} requested`);
+        },
+      });
       while (allOf(plannings).some(isOpen)) {
         plannings = followAll(plannings, await readWorld(stack, pipelines, options));
         if (!allOf(plannings).some(isOpen)) break;

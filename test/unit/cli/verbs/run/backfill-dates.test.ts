@@ -132,6 +132,21 @@ describe('cli/verbs/run/backfill: dates', () => {
     });
   }
 
+  it('says on a terminal how many dates it has requested, and nothing of that elsewhere', async () => {
+    for (const isTerminal of [true, false]) {
+      const session = testSession(AT);
+      session.terminal.progress = isTerminal;
+      await register(session, {});
+      session.onSleep = () => {
+        session.interrupt();
+        throw new Error('aborted');
+      };
+      await runBackfill(session, 'orders', { from: '2028-03-01', to: '2028-03-02', concurrency: 5 });
+      const isShown = /1 of 2 requested.*2 of 2 requested/s.test(session.err());
+      expect(isShown, `terminal: ${isTerminal}`).to.equal(isTerminal);
+    }
+  });
+
   it('five thousand dates are not too many, each is there once, and 29 February in leap years only', async () => {
     const [from, to] = FIVE_THOUSAND_DAYS;
     const { error, instances } = await answerOf({ from, to }, { inclusions: { dates: ['1999-12-31'] } });

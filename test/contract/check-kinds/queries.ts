@@ -17,6 +17,6 @@ export const keptOf = (...place: readonly (string | undefined)[]) => ({
 export const withoutToken = (asked: Asked): unknown =>
   JSON.parse(JSON.stringify(shownCall(asked)).replace(/"[0-9a-f]{64}"/, '"TOKEN"'));
 
-export const pending = { status: 'PENDING', failureCategory: null, value: null };
+export const pending = { status: 'PENDING', failureCategory: undefined, value: null };
 export const transient = { status: 'ERROR', failureCategory: 'TRANSIENT', value: null };
 export const permanent = { status: 'ERROR', failureCategory: 'PERMANENT', value: null };

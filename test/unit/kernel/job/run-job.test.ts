@@ -57,13 +57,13 @@ describe('the job of a run among the lifecycles', () => {
     title: string,
     end: (ports: ReturnType<typeof open>['ports']) => Promise<void>,
     state: string,
-    error: string | null,
+    error: string | undefined,
   ][] = [
     [
       'it succeeded',
       (ports) => endRunJob(run, { state: 'succeeded', jobId: 'jr_1', message: '' }, ports),
       'COMPLETED',
-      null,
+      undefined,
     ],
     [
       'it failed',
@@ -83,7 +83,12 @@ describe('the job of a run among the lifecycles', () => {
       'CANCELLED',
       'the run was cancelled',
     ],
-    ['it runs', (ports) => endRunJob(run, { state: 'running', jobId: 'jr_1', message: '' }, ports), 'RUNNING', null],
+    [
+      'it runs',
+      (ports) => endRunJob(run, { state: 'running', jobId: 'jr_1', message: '' }, ports),
+      'RUNNING',
+      undefined,
+    ],
     [
       'it had its time',
       (ports) => cancelRunJob(run, { state: 'timed-out', jobId: 'jr_1', message: 'not within 60 s' }, ports),

@@ -4,11 +4,12 @@
  * than on AWS would prove nothing.
  */
 
+import { isFields } from '../values/json';
 import { fits, literalsOf } from '../values/wildcards';
 
 export type Pattern = (event: unknown) => boolean;
 
-/** Gets undefined when the event does not have the field. */
+/** Gets undefined when the event does not have the field, or has an object there: EventBridge compares leaves alone. */
 type Matcher = (value: unknown) => boolean;
 
 const show = (value: unknown): string => JSON.stringify(value);
@@ -96,6 +97,15 @@ const literal =
   (value) =>
     value === expected;
 
+/** Whether it holds for an element of a list, or of lists in it; a list without any is a field that is not there. */
+const some = (value: unknown, test: Matcher, counts: Matcher = () => true): boolean => {
+  if (!Array.isArray(value)) return test(counts(value) ? value : undefined);
+  const elements = value.flat(Number.MAX_SAFE_INTEGER).filter(counts);
+  return elements.length === 0 ? test(undefined) : elements.some(test);
+};
+
+const isLeaf = (value: unknown): boolean => value !== undefined && (typeof value !== 'object' || value === null);
+
 /** The alternatives of one field; a field with several values matches when any of them does. */
 const field = (alternatives: readonly unknown[]): Matcher => {
   if (alternatives.length === 0) throw new Error('a field of a pattern needs at least one alternative; received []');
@@ -103,7 +113,18 @@ const field = (alternatives: readonly unknown[]): Matcher => {
     typeof alternative === 'object' && alternative !== null ? operator(alternative) : literal(alternative),
   );
   const matches = (value: unknown): boolean => matchers.some((matcher) => matcher(value));
-  return (value) => (Array.isArray(value) && value.length > 0 ? value.some(matches) : matches(value));
+  return (value) => some(value, matches, isLeaf);
+};
+
+/** `{"detail.state": …}` is `{"detail": {"state": …}}`, except where the event has a field of that very name. */
+const branch = (name: string, inner: unknown): Matcher => {
+  const matches = node(inner);
+  const dot = name.indexOf('.');
+  const deeper = dot < 1 ? undefined : branch(name.slice(0, dot), { [name.slice(dot + 1)]: inner });
+  return (value) => {
+    const own = isFields(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+    return own === undefined && deeper !== undefined ? deeper(value) : matches(own);
+  };
 };
 
 const node = (pattern: unknown): Matcher => {
@@ -117,11 +138,10 @@ const node = (pattern: unknown): Matcher => {
       const choices = inner.map(node);
       return (value) => choices.some((matches) => matches(value));
     }
-    const matches = node(inner);
-    return (value) => matches((value as Record<string, unknown> | null | undefined)?.[name]);
+    return branch(name, inner);
   });
   const all = (value: unknown): boolean => parts.every((matches) => matches(value));
-  return (value) => (Array.isArray(value) ? value.some(all) : all(value));
+  return (value) => some(value, all);
 };
 
 /** Throws when the pattern is not one. */

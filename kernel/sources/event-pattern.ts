@@ -4,7 +4,7 @@
  * than on AWS would prove nothing.
  */
 
-import { isFields } from '../values/json';
+import { fieldsOf, isFields } from '../values/json';
 import { fits, literalsOf } from '../values/wildcards';
 
 export type Pattern = (event: unknown) => boolean;
@@ -98,13 +98,12 @@ const literal =
     value === expected;
 
 /** Whether it holds for an element of a list, or of lists in it; a list without any is a field that is not there. */
-const some = (value: unknown, test: Matcher, counts: Matcher = () => true): boolean => {
-  if (!Array.isArray(value)) return test(counts(value) ? value : undefined);
-  const elements = value.flat(Number.MAX_SAFE_INTEGER).filter(counts);
-  return elements.length === 0 ? test(undefined) : elements.some(test);
+const some = (value: unknown, test: Matcher, counts: Matcher): boolean => {
+  const elements = [value].flat(Infinity).filter(counts);
+  return elements.length > 0 ? elements.some(test) : test(undefined);
 };
 
-const isLeaf = (value: unknown): boolean => value !== undefined && (typeof value !== 'object' || value === null);
+const isLeaf = (value: unknown): boolean => value !== undefined && !isFields(value);
 
 /** The alternatives of one field; a field with several values matches when any of them does. */
 const field = (alternatives: readonly unknown[]): Matcher => {
@@ -120,16 +119,17 @@ const field = (alternatives: readonly unknown[]): Matcher => {
 const branch = (name: string, inner: unknown): Matcher => {
   const matches = node(inner);
   const dot = name.indexOf('.');
-  const deeper = dot < 1 ? undefined : branch(name.slice(0, dot), { [name.slice(dot + 1)]: inner });
+  const deeper = dot > 0 && branch(name.slice(0, dot), { [name.slice(dot + 1)]: inner });
   return (value) => {
-    const own = isFields(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-    return own === undefined && deeper !== undefined ? deeper(value) : matches(own);
+    const fields = fieldsOf(value);
+    const own = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return own === undefined && deeper ? deeper(value) : matches(own);
   };
 };
 
 const node = (pattern: unknown): Matcher => {
   if (Array.isArray(pattern)) return field(pattern);
-  if (typeof pattern !== 'object' || pattern === null)
+  if (!isFields(pattern))
     throw new Error(`a field of a pattern is a list of alternatives or a nested pattern; received ${show(pattern)}`);
   const parts = Object.entries(pattern).map(([name, inner]): Matcher => {
     if (name === '$or') {
@@ -141,12 +141,11 @@ const node = (pattern: unknown): Matcher => {
     return branch(name, inner);
   });
   const all = (value: unknown): boolean => parts.every((matches) => matches(value));
-  return (value) => some(value, all);
+  return (value) => some(value, all, isFields);
 };
 
 /** Throws when the pattern is not one. */
 export const compilePattern = (pattern: unknown): Pattern => {
-  if (typeof pattern !== 'object' || pattern === null || Array.isArray(pattern))
-    throw new Error(`an event pattern is an object; received ${show(pattern)}`);
+  if (!isFields(pattern)) throw new Error(`an event pattern is an object; received ${show(pattern)}`);
   return node(pattern);
 };

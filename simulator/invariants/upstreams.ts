@@ -6,7 +6,7 @@ import { AlertCategory, EventKind, RerunStatus, RunStatus } from '../../kernel/w
 import { documentAt, type Evidence, registeredAs } from '../evidence/evidence';
 import { weekdayOf } from './calendar';
 import { nameOf, type OfInstance, versionsBetween } from './documents';
-import { endOf, factsOf, isTampered, slackOf } from './facts';
+import { endOf, factsOf, isTampered, leadOf, slackOf } from './facts';
 import { type Broken, type Invariant, isoAt } from './invariant';
 
 type Entry = string | { pipeline: string };
@@ -190,15 +190,15 @@ export const upstreamRunsAwaited: Invariant = {
     return evidence.jobs.flatMap(({ runId, startedAt }): Broken[] => {
       const run = runs.get(runId);
       if (run === undefined || unready.has(runId) || isTampered(evidence, run)) return [];
+      // Ends are dated by functions whose clocks may be ahead.
+      const slackMs = slackOf(evidence) + leadOf(evidence);
       return requiredOf(evidence, run).flatMap((config): Broken[] => {
         const awaited = awaitedBy(evidence, config, run);
         if (awaited === undefined) return [];
         const completed = new Set(
-          completions
-            .filter(({ completedAt }) => Date.parse(completedAt ?? '') <= startedAt + slackOf(evidence))
-            .map(nameOf),
+          completions.filter(({ completedAt }) => Date.parse(completedAt ?? '') <= startedAt + slackMs).map(nameOf),
         );
-        for (const name of rerunThroughout(evidence, run, startedAt, slackOf(evidence))) completed.delete(name);
+        for (const name of rerunThroughout(evidence, run, startedAt, slackMs)) completed.delete(name);
         const counted = awaited.map((instances) => ({
           found: instances.filter((instance) => completed.has(nameOf(instance))).length,
           atLeast: config.atLeast ?? instances.length,

@@ -57,8 +57,7 @@ const numeric = (argument: unknown): Matcher => {
 const listOf = (argument: unknown): unknown[] => (Array.isArray(argument) ? argument : [argument]);
 
 const anythingBut = (argument: unknown): Matcher => {
-  const isOperator = typeof argument === 'object' && argument !== null && !Array.isArray(argument);
-  const excluded = isOperator ? [operator(argument)] : listOf(argument).map((value) => literal(value));
+  const excluded = isFields(argument) ? [operator(argument)] : listOf(argument).map((value) => literal(value));
   return (value) => value !== undefined && !excluded.some((matches) => matches(value));
 };
 
@@ -99,7 +98,9 @@ const literal =
 
 /** Whether it holds for an element of a list, or of lists in it; a list without any is a field that is not there. */
 const some = (value: unknown, test: Matcher, counts: Matcher): boolean => {
-  const elements = [value].flat(Infinity).filter(counts);
+  // Most values are no lists, and every record of the stream is compared.
+  if (!Array.isArray(value)) return test(counts(value) ? value : undefined);
+  const elements = value.flat(Infinity).filter(counts);
   return elements.length > 0 ? elements.some(test) : test(undefined);
 };
 

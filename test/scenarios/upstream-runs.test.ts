@@ -71,20 +71,26 @@ describe('scenarios: upstream runs', () => {
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 at 2026-03-07T06:30']);
   });
 
-  it('waits for an earlier run whose rerun waits for its lock', async () => {
-    const simulation = await plays(
+  const serial = { trigger: polledTrigger, concurrency: 'serial' };
+  /** The rerun of the sixth waits for that of the fifth, and the report of the seventh for the sixth. */
+  const behindItsLock = (...more: Fields[]): Promise<Simulation> =>
+    plays(
       { pipeline: 'raw', date: '{date-1d}' },
       {
-        pipelines: [raw({ trigger: polledTrigger, concurrency: 'serial' }), report()],
+        pipelines: [raw(serial), report()],
         jobs: [{ match: { pipeline: 'raw', date: '2026-03-05', attempt: 1 }, duration: '20m' }, { duration: '1m' }],
         events: [
           marked('05:00', 'raw', '2026-03-06'),
           at('06:00', { rerun: { pipeline: 'raw', date: '2026-03-05' } }),
           at('06:01', { rerun: { pipeline: 'raw', date: '2026-03-06' } }),
           marked('06:10', 'report', '2026-03-07'),
+          ...more,
         ],
       },
     );
+
+  it('waits for an earlier run whose rerun waits for its lock', async () => {
+    const simulation = await behindItsLock();
     const [replacing] = simulation.result.jobStarts.filter(
       ({ date, attempt }) => date === '2026-03-06' && attempt === 2,
     );
@@ -95,20 +101,8 @@ describe('scenarios: upstream runs', () => {
   });
 
   it('is woken when the rerun of an earlier run ends without a run', async () => {
-    const serial = { trigger: polledTrigger, concurrency: 'serial' };
-    const simulation = await plays(
-      { pipeline: 'raw', date: '{date-1d}' },
-      {
-        pipelines: [raw(serial), report()],
-        jobs: [{ match: { pipeline: 'raw', date: '2026-03-05', attempt: 1 }, duration: '20m' }, { duration: '1m' }],
-        events: [
-          marked('05:00', 'raw', '2026-03-06'),
-          at('06:00', { rerun: { pipeline: 'raw', date: '2026-03-05' } }),
-          at('06:01', { rerun: { pipeline: 'raw', date: '2026-03-06' } }),
-          marked('06:10', 'report', '2026-03-07'),
-          at('06:11', { register: { kind: 'pipeline', ...raw({ ...serial, exclusions: { dates: ['2026-03-06'] } }) } }),
-        ],
-      },
+    const simulation = await behindItsLock(
+      at('06:11', { register: { kind: 'pipeline', ...raw({ ...serial, exclusions: { dates: ['2026-03-06'] } }) } }),
     );
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 at 2026-03-07T06:21']);
   });

@@ -133,15 +133,7 @@ export const routeMarkerRequest = async (
       askedAt;
     const eventId = eventIdOf({ recordId, image: found.image });
     const traceId = traceOf(found.marker, record.eventID);
-    const incomingMarker: IncomingMarker = {
-      ...found,
-      key,
-      recordId,
-      at,
-      seenAt,
-      eventId,
-      traceId,
-    };
+    const incomingMarker: IncomingMarker = { ...found, key, recordId, at, seenAt, eventId, traceId };
     // A run keeps the mode in which its MARKER was received.
     const isShadow = !unlessAnswered && ledger?.started?.mode === RunMode.shadow;
     const place = await placeOf(incomingMarker, isShadow ? RunMode.shadow : undefined, ports);

@@ -1,11 +1,12 @@
 /** Requests to cancel: part of the contract of the table. */
 import { expect } from 'chai';
-import { newRerun, rerunStateChanged } from '../../../kernel/reruns/rerun';
+import { rerunStateChanged } from '../../../kernel/reruns/rerun';
 import { RunStatus } from '../../../kernel/words/vocabulary';
 import { AT } from '../../support/clock';
 import { exampleEvent } from '../../support/event';
 import { EXECUTION, instance } from '../../support/instance';
 import { noLedger } from '../../support/marker';
+import { exampleRerun } from '../../support/rerun';
 import { exampleRun } from '../../support/run';
 import { type Opened, oddInstants } from './opened-table';
 
@@ -16,20 +17,7 @@ const admissionTest = (opened: () => Opened): void => {
     await table.ledgers.answer({ next: { ...noLedger, version: 1, cancelled }, read: undefined });
     expect((await table.ledgers.get(instance))!.cancelled).to.deep.equal(cancelled);
     expect((await table.reruns.ledger(instance))!.cancelled).to.deep.equal(cancelled);
-    const rerun = newRerun(
-      {
-        ...instance,
-        kind: 'manual',
-        reason: '',
-        requestedBy: '',
-        requestedAt: AT,
-        concurrency: undefined,
-        backfill: undefined,
-      },
-      'rerun-1',
-      { status: 'running', attempt: 2 },
-      AT,
-    );
+    const rerun = exampleRerun();
     const within = { concurrency: 1, budget: 'manualReruns', limit: 1, engineLimit: 1, hasTurn: false } as const;
     const admit = (cancelledAt?: string): Promise<string> =>
       table.reruns.admit(rerun, { ...within, cancelledAt }, rerunStateChanged(rerun, AT));

@@ -1,32 +1,18 @@
 /** A rerun whose attempt has ended before its execution began it ends the same, whichever call records it first. */
 import { expect } from 'chai';
 import { finishRerun } from '../../../../functions/stream-router/rerun/route-rerun';
-import { newRerun, rerunStateChanged } from '../../../../kernel/reruns/rerun';
+import { rerunStateChanged } from '../../../../kernel/reruns/rerun';
 import { iso } from '../../../../kernel/time/instant';
 import { AT } from '../../../support/clock';
 import { exampleEvent } from '../../../support/event';
 import { EXECUTION, instance } from '../../../support/instance';
 import { LOCK } from '../../../support/job';
+import { exampleRerun } from '../../../support/rerun';
 import { exampleRun } from '../../../support/run';
 import { quietLog } from '../../../support/telemetry';
 import { type OrchestratorWorld, OTHER, orchestratorWorld, register } from './orchestrator-world';
 
 const RERUN = 'rerun-1';
-const rerunOf = (rerunId: string, attempt: number) =>
-  newRerun(
-    {
-      ...instance,
-      kind: 'manual',
-      reason: '',
-      requestedBy: '',
-      requestedAt: AT,
-      concurrency: undefined,
-      backfill: undefined,
-    },
-    rerunId,
-    { status: 'running', attempt, engine: undefined, message: undefined },
-    AT,
-  );
 const within = { concurrency: 1, budget: 'manualReruns', limit: 9, engineLimit: 1, hasTurn: false } as const;
 const own = { attempt: 2, rerunId: RERUN };
 const attempt = { ...instance, ...own, executionArn: EXECUTION, traceId: RERUN, message: 'not needed', at: AT };
@@ -35,7 +21,7 @@ const cancelled = { status: 'failed', message: 'cancelled: not needed' };
 describe('functions/orchestrator/begin: the end of a rerun that has not begun', () => {
   let world: OrchestratorWorld;
   const admit = (rerunId: string, number: number) => {
-    const rerun = rerunOf(rerunId, number);
+    const rerun = exampleRerun(rerunId, number);
     return world.table.reruns.admit(rerun, within, rerunStateChanged(rerun, iso(world.clock.now())));
   };
   const steps = {

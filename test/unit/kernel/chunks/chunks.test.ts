@@ -24,6 +24,7 @@ import {
 import { ContractError } from '../../../../kernel/values/errors';
 import { msAt, NOON, timeAt } from '../../../support/clock';
 import { instance } from '../../../support/instance';
+import { thrown } from '../../../support/rejection';
 
 const chunk = (fields: Partial<Chunk> = {}): Chunk => ({
   ...{ runId: 'run-1', chunkId: 'chunk-0000500', status: 'PENDING', chunkKey: 'a.parquet', nSpectra: 500 },
@@ -255,13 +256,9 @@ describe('the event of a worker', () => {
 
   it('is refused where it is none, and its beginning is shown', () => {
     const refused = (of: unknown): string => {
-      try {
-        readChunkEvent(of);
-      } catch (error) {
-        expect(error).to.be.instanceOf(ContractError);
-        return (error as Error).message;
-      }
-      return 'nothing';
+      const error = thrown(() => readChunkEvent(of));
+      expect(error).to.be.instanceOf(ContractError);
+      return error.message;
     };
     for (const of of [
       undefined,

@@ -4,17 +4,14 @@ import { answerTo, errorText, readJobReport } from '../../../../kernel/job/repor
 import { isReportToken } from '../../../../kernel/job/report-token';
 import { ContractError } from '../../../../kernel/values/errors';
 import { AT, NOON } from '../../../support/clock';
+import { thrown } from '../../../support/rejection';
 
 const report = (fields: Record<string, unknown> = {}) =>
   readJobReport({ job_id: 'run-1', status: 'running', ...fields });
 const refusal = (event: unknown): string => {
-  try {
-    readJobReport(event);
-  } catch (error) {
-    expect(error).to.be.instanceOf(ContractError);
-    return (error as Error).message;
-  }
-  return 'nothing';
+  const error = thrown(() => readJobReport(event));
+  expect(error).to.be.instanceOf(ContractError);
+  return error.message;
 };
 const asked = (fields: Record<string, unknown>): string => refusal({ job_id: 'run-1', status: 'running', ...fields });
 const INSTANT = 'an ISO 8601 instant such as 2026-03-07T12:00:00Z';

@@ -1,25 +1,12 @@
 import { expect } from 'chai';
 import { evaluateOrphanedRerun, type OrphanedRerun, rerunLost } from '../../../../kernel/reruns/orphaned-rerun';
-import { newRerun } from '../../../../kernel/reruns/rerun';
 import type { RunLog } from '../../../../kernel/run/model';
 import { AT, NOON } from '../../../support/clock';
 import { instance } from '../../../support/instance';
+import { exampleRerun } from '../../../support/rerun';
 import { exampleRunLog } from '../../../support/run';
 
-const rerun = newRerun(
-  {
-    ...instance,
-    kind: 'manual',
-    reason: '',
-    requestedBy: '',
-    requestedAt: AT,
-    concurrency: undefined,
-    backfill: undefined,
-  },
-  'rerun-1',
-  { status: 'running', attempt: 2, engine: undefined, message: undefined },
-  AT,
-);
+const rerun = exampleRerun();
 
 describe('kernel/reruns/orphaned-rerun', () => {
   const cases: [title: string, log: Partial<RunLog> | undefined, expected: OrphanedRerun][] = [

@@ -9,16 +9,13 @@ import {
   showSubject,
 } from '../../../../../cli/verbs/lifecycle/lifecycle';
 import { pattern } from '../../../../support/pattern';
+import { rejection } from '../../../../support/rejection';
 import { testSession } from '../../../../support/session';
 
 const refusalOf = async (work: Promise<unknown>): Promise<string> => {
-  try {
-    await work;
-  } catch (error) {
-    expect(error).to.be.instanceOf(UsageError);
-    return (error as Error).message;
-  }
-  throw new Error('it was not refused');
+  const error = await rejection(work);
+  expect(error).to.be.instanceOf(UsageError);
+  return error.message;
 };
 
 describe('cli/verbs/lifecycle/lifecycle', () => {

@@ -4,6 +4,7 @@ import { compose } from '../../../../functions/update-status/handler';
 import { lifecycles } from '../../../../kernel/lifecycle';
 import { NOON } from '../../../support/clock';
 import { TABLE } from '../../../support/embedded-table';
+import { rejection } from '../../../support/rejection';
 import { testRuntime } from '../../../support/test-runtime';
 
 const job = lifecycles.job!;
@@ -52,15 +53,6 @@ const recorded = (status: string) => ({
   statusCode: 200,
   body: { success: true, data: { job_id: 'run-abc-123', status, updated: true }, environment: 'dev' },
 });
-
-const refusalOf = async (work: Promise<unknown>): Promise<Error> => {
-  try {
-    await work;
-  } catch (error) {
-    return error as Error;
-  }
-  throw new Error('it was not refused');
-};
 
 describe('update-status', () => {
   it('answers a report that fits as its callers expect', async () => {
@@ -245,7 +237,7 @@ describe('update-status', () => {
   for (const [title, event, message] of wrong) {
     it(`fails loudly for ${title}`, async () => {
       const { report } = await withJob('PENDING');
-      const error = await refusalOf(report(event));
+      const error = await rejection(report(event));
       expect(error.name).to.equal('Signalbox.Contract');
       expect(error.message).to.match(message);
     });

@@ -243,7 +243,12 @@ export const airflowEngine = (parts: AirflowParts): JobEngine<AirflowTrigger> =>
       if (found === 'absent' || ('jobId' in found && found.outcome.state !== 'running')) return 'cancelled';
       if ('answer' in found) throw unclear('Airflow does not say how the DAG run is doing', found.answer);
       const result = await call(trigger, 'PATCH', runUrl(trigger, jobId), { state: 'failed' });
-      if (result.kind === 'response' && (isSuccess(result) || result.status === 404)) return 'cancelled';
+      if (result.kind === 'response' && result.status === 404) return 'cancelled';
+      if (result.kind === 'response' && isSuccess(result)) {
+        const state = runIn(result, jobId)?.state;
+        // A DAG with teardown tasks is kept running until they have run (Airflow 2.10.5 and later).
+        return state === undefined || state === 'running' ? 'requested' : 'cancelled';
+      }
       if (refusalOf('Airflow', result, wordsOf)?.category === permanent) return 'unsupported';
       throw unclear('Airflow does not say that the DAG run is stopped', result);
     },

@@ -122,6 +122,19 @@ describe('airflowEngine', () => {
     expect(server.asked.map(({ method }) => method)).to.deep.equal(['GET']);
   });
 
+  for (const [state, expected] of [
+    ['failed', 'cancelled'],
+    // Airflow keeps a DAG with teardown tasks running until they have run.
+    ['running', 'requested'],
+    ['restarting', 'requested'],
+  ])
+    it(`a stopped run that Airflow answers as ${state} is ${expected}`, async () => {
+      const server = serving(({ method }) =>
+        answer(200, { dag_run_id: 'r', state: method === 'PATCH' ? state : 'running' }),
+      );
+      expect(await airflowEngine({ http: server, learn }).cancel(trigger, request, 'r')).to.equal(expected);
+    });
+
   it('reports that where the API cannot stop a run', async () => {
     const server = serving(({ method }) =>
       method === 'PATCH' ? answer(405, 'no') : answer(200, { dag_run_id: 'r', state: 'running' }),

@@ -64,35 +64,47 @@ const functions: Check = {
   },
 };
 
+/** What each function that mappings feed reads: the table's stream, or queues. */
+const fedBy: Readonly<Record<string, readonly ('dynamodb' | 'sqs')[]>> = {
+  'stream-router': ['dynamodb', 'sqs'],
+  'fan-out': ['dynamodb'],
+  'marker-source': ['sqs'],
+  'alert-notifier': ['sqs'],
+};
+const sourceWords = { dynamodb: "does not read the table's stream", sqs: 'reads no queue' };
+
 const mappings: Check = {
   name: 'stream',
   about:
-    "the mappings of the table's stream and of the queues of returns and signals are enabled and report no problem",
+    "the mappings of the table's stream and of the queues of returns, signals and alerts are there, are enabled and " +
+    'report no problem',
   right: 'lambda:ListEventSourceMappings',
   examine: async ({ outputs: { functionNames }, clients }) => {
-    const ofStream = ['stream-router', 'fan-out'];
-    const readers = [...ofStream, 'marker-source'].filter((name) => functionNames[name] !== undefined);
+    const readers = Object.keys(fedBy).filter((name) => functionNames[name] !== undefined);
     const found = await Promise.all(
       readers.map(async (reader) => {
         const { EventSourceMappings: all = [] } = await clients.lambda.send(
           new ListEventSourceMappingsCommand({ FunctionName: functionNames[reader] }),
         );
-        return { reader, all };
+        const read = all.map(({ EventSourceArn = '', ...mapping }) => ({
+          ...mapping,
+          source: EventSourceArn.split(':').at(2),
+        }));
+        return { reader, read };
       }),
     );
-    const problems = found.flatMap(({ reader, all }) => [
-      ...(!ofStream.includes(reader) || all.some(({ EventSourceArn = '' }) => EventSourceArn.includes(':dynamodb:'))
-        ? []
-        : [`the function ${reader} does not read the table's stream`]),
-      ...all.flatMap(({ EventSourceArn = '', State, LastProcessingResult = '' }) => {
-        const source = EventSourceArn.split(':').at(2);
+    const problems = found.flatMap(({ reader, read }) => [
+      ...(fedBy[reader] ?? [])
+        .filter((wanted) => !read.some(({ source }) => source === wanted))
+        .map((wanted) => `the function ${reader} ${sourceWords[wanted]}`),
+      ...read.flatMap(({ source, State, LastProcessingResult = '' }) => {
         if (State !== 'Enabled') return [`the mapping from ${source} to ${reader} is ${State}`];
         return /^PROBLEM/.test(LastProcessingResult)
           ? [`the mapping from ${source} to ${reader} says: ${LastProcessingResult}`]
           : [];
       }),
     ]);
-    const count = found.flatMap(({ all }) => all).length;
+    const count = found.flatMap(({ read }) => read).length;
     return seen(problems, `Enable it, or deploy the stack again.`, `${count} mappings are enabled`);
   },
 };

@@ -19,6 +19,7 @@ export const outputs = {
     'stream-router': 'signalbox-dev-stream-router',
     watchdog: 'signalbox-dev-watchdog',
     'marker-source': 'signalbox-dev-marker-source',
+    'alert-notifier': 'signalbox-dev-alert-notifier',
   },
   watchdogIntervalMinutes: 5,
 };
@@ -43,6 +44,8 @@ export const mapping = {
   State: 'Enabled',
   LastProcessingResult: 'OK',
 };
+
+export const queueMapping = { ...mapping, EventSourceArn: arn('sqs', 'signalbox-dev-returns') };
 
 export const subscriptions = (...arns: string[]): string =>
   '<ListSubscriptionsByTopicResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/">' +
@@ -71,7 +74,7 @@ const healthy: Readonly<Record<string, Answer>> = {
     },
   },
   GetFunctionConfiguration: { body: { FunctionName: 'any', State: 'Active', LastUpdateStatus: 'Successful' } },
-  ListEventSourceMappings: { body: { EventSourceMappings: [mapping] } },
+  ListEventSourceMappings: { body: { EventSourceMappings: [mapping, queueMapping] } },
   GetAccountSettings: { body: { AccountLimit: { ConcurrentExecutions: 1000, UnreservedConcurrentExecutions: 990 } } },
   DescribeStateMachine: { body: { name: 'signalbox-dev-pipeline', status: 'ACTIVE' } },
   ListRules: { body: { Rules: [{ Name: 'signalbox-dev-wake-died', State: 'ENABLED' }] } },

@@ -3,7 +3,11 @@ import { expect } from 'chai';
 import { UnreachableError, UsageError } from '../../../../../app/stack/exit';
 import { waitsForPool } from '../../waiting-situations';
 import { examined, type Given, slotsOfNoRun, stateOf } from './doctor-examined';
-import { type Answer, alarm, mapping, subscriptions, subscriptionWith, table } from './doctor-world';
+import { type Answer, alarm, mapping, queueMapping, subscriptions, subscriptionWith, table } from './doctor-world';
+
+const mappings = (...found: object[]) => ({
+  answers: { ListEventSourceMappings: { body: { EventSourceMappings: found } } },
+});
 
 describe('cli/verbs/report/doctor', () => {
   it('finds a healthy stack well, and asks about nothing but the stack', async () => {
@@ -83,23 +87,24 @@ describe('cli/verbs/report/doctor', () => {
     ],
     [
       'stream',
-      { answers: { ListEventSourceMappings: { body: { EventSourceMappings: [{ ...mapping, State: 'Disabled' }] } } } },
+      mappings({ ...mapping, State: 'Disabled' }),
       /the mapping from dynamodb to stream-router is Disabled/,
       /Enable it/,
     ],
+    ['stream', mappings({ ...mapping, LastProcessingResult: 'PROBLEM: it failed' }), /says: PROBLEM: it failed/, /./],
+    ['stream', mappings(), /does not read the table's stream/, /deploy/],
     [
       'stream',
-      {
-        answers: {
-          ListEventSourceMappings: {
-            body: { EventSourceMappings: [{ ...mapping, LastProcessingResult: 'PROBLEM: Function call failed' }] },
-          },
-        },
-      },
-      /says: PROBLEM: Function call failed/,
-      /./,
+      mappings(mapping),
+      /stream-router reads no queue.*marker-source reads no queue.*alert-notifier reads no queue/s,
+      /deploy/,
     ],
-    ['stream', { answers: { ListEventSourceMappings: { body: {} } } }, /does not read the table's stream/, /deploy/],
+    [
+      'stream',
+      mappings(mapping, { ...queueMapping, State: 'Disabled' }),
+      /the mapping from sqs to alert-notifier is Disabled/,
+      /Enable it/,
+    ],
     [
       'state-machine',
       { answers: { DescribeStateMachine: { body: { name: 'm', status: 'DELETING' } } } },

@@ -60,6 +60,13 @@ export const unreadCancellation = (request: CancelRequest | undefined, nowMs: nu
   return { at: new Date(Math.min(saidMs, nowMs)).toISOString(), reason: cancelReasonOf(request) };
 };
 
+/** The same for a request that another one has replaced. `recordedAt`: when it was replaced, by DynamoDB's clock. */
+export const replacedCancellation = (request: CancelRequest, recordedAt: string): Cancellation => {
+  const latestMs = Date.parse(recordedAt);
+  const saidMs = instantMs(request.requestedAt) ?? latestMs;
+  return { at: new Date(Math.min(saidMs, latestMs)).toISOString(), reason: cancelReasonOf(request) };
+};
+
 /** When a MARKER was written. */
 export const markerAskedMs = ({ saidAt, recordedAt }: { saidAt: string | undefined; recordedAt: string }): number =>
   exactMs(instantMs(saidAt), Date.parse(recordedAt), 0);

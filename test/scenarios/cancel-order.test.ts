@@ -3,6 +3,8 @@ import { expect } from 'chai';
 import { acted, alertsOf, at, type Fields, lifecycleOf, marker, orders, pause, resume, startsOf } from './orders';
 
 const cancel: Fields = { cancel: { pipeline: 'orders', date: '2026-03-07', reason: 'not needed' } };
+const cancelItem = { PK: 'REQUEST#orders', SK: 'CANCELREQUEST#2026-03-07#daily' };
+const rerunItem = { PK: 'REQUEST#orders', SK: 'RERUNREQUEST#2026-03-07#daily', reason: 'late', requestedBy: 'jane' };
 const rerun: Fields = { rerun: { pipeline: 'orders', date: '2026-03-07', requestedBy: 'jane' } };
 const routerDown = (from: string, until: string): Fields => ({
   target: 'lambda:stream-router',
@@ -29,8 +31,7 @@ describe('scenarios: requests to cancel that programs write', () => {
   for (const [what, requestedAt] of instants)
     it(`one with ${what} ends the job, and is dropped`, async () => {
       const request = {
-        PK: 'REQUEST#orders',
-        SK: 'CANCELREQUEST#2026-03-07#daily',
+        ...cancelItem,
         ...(requestedAt === undefined ? {} : { requestedAt }),
       };
       const simulation = await acted({
@@ -84,7 +85,7 @@ describe('scenarios: requests that are read out of order', () => {
   });
 
   it('a cancel of the instance counts that one of a run replaces before the router reads it', async () => {
-    const ofAnother = { put: { PK: 'REQUEST#orders', SK: 'CANCELREQUEST#2026-03-07#daily', runId: 'another' } };
+    const ofAnother = { put: { ...cancelItem, runId: 'another' } };
     const simulation = await acted({
       stack: { streamRetries: 1 },
       pipelines: [polled],
@@ -96,6 +97,25 @@ describe('scenarios: requests that are read out of order', () => {
     const { items } = simulation.evidence.table;
     expect(items.filter(({ SK }) => String(SK).startsWith('CANCELREQUEST#'))).to.deep.equal([]);
   });
+
+  // The stream gives the first record up before the router is back; the second is read before the first returns.
+  for (const [first, named] of [
+    [cancel, 'the instance'],
+    [{ put: { ...cancelItem, backfill: 'spring', requestedAt: '2026-03-07T06:10:00.000Z' } }, 'a backfill'],
+  ] as const)
+    it(`a cancel of ${named} counts that one of a run replaces and that returns after it`, async () => {
+      const simulation = await acted({
+        pipelines: [polled],
+        jobs: [{ duration: '4h' }],
+        faults: [routerDown('06:09:59', '06:17:30')],
+        events: [
+          at('06:00', { put: { ...rerunItem, requestedAt: '2026-03-07T06:00:00.000Z', backfill: 'spring' } }),
+          at('06:10', first),
+          at('06:16', { put: { ...cancelItem, runId: 'another' } }),
+        ],
+      });
+      expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_CANCELLED']);
+    });
 
   it('a MARKER of an instance that was cancelled before it is rejected, also where a cancel follows', async () => {
     const simulation = await acted({

@@ -12,13 +12,14 @@
  *
  * The ledger is marked first. So what begins at the same time either fails the condition that the ledger is as it was
  * read, or is there when this reads the table. The targets are fixed when the request is processed for the first time.
- * A request whose item holds a later one counts as well: only its record has it.
+ * A request whose item holds a later one counts as well: only its record has it. If that record comes when the later one
+ * has been dropped, it is not known whether somebody deleted the request, so the later record ends what both mean.
  */
 
 import { releaseLocks } from '../../../kernel/attempt/lock-key';
 import { lifecycleEvent } from '../../../kernel/events/event';
 import { nothingAnswered } from '../../../kernel/markers/ledger';
-import { cancellationOf, cancelMessage, isPartial } from '../../../kernel/reruns/cancellation';
+import { cancellationOf, cancelMessage, isPartial, replacedCancellation } from '../../../kernel/reruns/cancellation';
 import { type RerunRequest, refusedRerun, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import { nameOfArn } from '../../../kernel/run/execution-name';
 import type { HeldMarker } from '../../../kernel/run/held';
@@ -147,6 +148,16 @@ const markLedger = async ({ request, cancellation }: Wanted, ports: CancelPorts)
 const isOwnChange = ({ dynamodb: { NewImage, OldImage } }: StreamRecord): boolean =>
   NewImage?.targets !== undefined && OldImage !== undefined;
 
+const endMeant = async (wanted: Wanted, ports: CancelPorts): Promise<void> => {
+  const { request } = wanted;
+  if (request.runId === undefined) await markLedger(wanted, ports);
+  const found = await findAll(wanted, ports);
+  const targets = targetsOf(found);
+  const { pipelineId, date, scheduleId } = request;
+  if (targets.length === 0) ports.log.info('nothing to cancel', { pipelineId, date, scheduleId });
+  else await endAll(wanted, found, await ports.cancelRequests.fix(request, targets), ports);
+};
+
 export const routeCancel = async (
   record: StreamRecord,
   image: Record<string, unknown>,
@@ -156,15 +167,13 @@ export const routeCancel = async (
   const request = ports.readCancelRequest(image);
   if ((await ports.cancelRequests.find(request)) === undefined) return;
   const at = new Date(ports.clock.now()).toISOString();
-  const wanted = { request, cancellation: cancellationOf(request, recordedAtOf(record)), at };
-  if (request.runId === undefined) await markLedger(wanted, ports);
-  const found = await findAll(wanted, ports);
-  const targets = targetsOf(found);
-  const { pipelineId, date, scheduleId } = request;
-  if (targets.length === 0) {
-    ports.log.info('nothing to cancel', { pipelineId, date, scheduleId });
-  } else {
-    await endAll(wanted, found, await ports.cancelRequests.fix(request, targets), ports);
+  const recordedAt = recordedAtOf(record);
+  const { NewImage, OldImage } = record.dynamodb;
+  // One for the whole instance ends what an earlier one means.
+  if (NewImage !== undefined && OldImage !== undefined && isPartial(request)) {
+    const replaced = ports.readCancelRequest(OldImage);
+    await endMeant({ request: replaced, cancellation: replacedCancellation(replaced, recordedAt), at }, ports);
   }
+  await endMeant({ request, cancellation: cancellationOf(request, recordedAt), at }, ports);
   await ports.cancelRequests.drop(request);
 };

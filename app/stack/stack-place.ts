@@ -30,6 +30,9 @@ const localPlace = (directory: string): StackPlace => {
   };
 };
 
+/** It becomes a part of host names. */
+const REGION = /^[a-z]+(-[a-z0-9]+)+$/;
+
 export const placeOf = async (
   { stack, table, region }: StackSelection,
   { directory, aws }: Surroundings,
@@ -40,6 +43,8 @@ export const placeOf = async (
     );
   if (region !== undefined && table === undefined && stack === undefined)
     throw new UsageError('--region belongs to --stack NAME or --table NAME; the local stack has no other region.');
+  if (region !== undefined && !REGION.test(region))
+    throw new UsageError(`"${region}" is no name of a region. Use one such as us-east-1.`);
   if (stack !== undefined) {
     // Other commands do without the client of Systems Manager.
     const { deployedPlace } = require('./deployed-place') as typeof import('./deployed-place');

@@ -94,6 +94,8 @@ describe('app/stack/stack', () => {
   const refused: [string, StackSelection, RegExp][] = [
     ['two places at once', { stack: 'a', table: 'b' }, /exclude each other/],
     ['a table nowhere', { table: 'b' }, /--table needs a region/],
+    ['what is no name of a region', { table: 'b', region: 'US East' }, /"US East" is no name of a region/],
+    ['a region with a line break', { stack: 'dev', region: 'us-east-1\n' }, /is no name of a region/],
     ['a region of nothing', { region: 'us-east-1' }, /--region belongs to --stack NAME or --table/],
     ['what is no name of a stack', { stack: 'org/signalbox/dev' }, /"org\/signalbox\/dev" is no name of a stack/],
   ];

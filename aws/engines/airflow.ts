@@ -239,12 +239,13 @@ export const airflowEngine = (parts: AirflowParts): JobEngine<AirflowTrigger> =>
     },
     cancel: async (trigger, _request, jobId) => {
       const found = await runOf(trigger, jobId);
+      // What is not found may be behind a proxy that has lost its routes.
+      if (found === 'absent') return 'requested';
       // A run that has ended keeps its state: setting it would turn a success into a failure.
-      if (found === 'absent' || ('jobId' in found && found.outcome.state !== 'running')) return 'cancelled';
+      if ('jobId' in found && found.outcome.state !== 'running') return 'cancelled';
       if ('answer' in found) throw unclear('Airflow does not say how the DAG run is doing', found.answer);
       const result = await call(trigger, 'PATCH', runUrl(trigger, jobId), { state: 'failed' });
-      if (result.kind === 'response' && result.status === 404) return 'cancelled';
-      if (result.kind === 'response' && isSuccess(result)) {
+      if (result.kind === 'response' && (isSuccess(result) || result.status === 404)) {
         const state = runIn(result, jobId)?.state;
         // A DAG with teardown tasks is kept running until they have run (Airflow 2.10.5 and later).
         return state === undefined || state === 'running' ? 'requested' : 'cancelled';

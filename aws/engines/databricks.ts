@@ -278,8 +278,7 @@ export const databricksEngine = ({ http }: { http: HttpClient }): JobEngine<Data
         headers: authorized(trigger),
         body: `{"run_id":${jobId}}`,
       });
-      if (result.kind === 'response' && isSuccess(result)) return 'requested';
-      if (result.kind === 'response' && isNoSuchRun(result)) return 'cancelled';
+      if (result.kind === 'response' && (isSuccess(result) || isNoSuchRun(result))) return 'requested';
       if (refusalOf('Databricks', result, wordsOf)?.category === permanent) return 'unsupported';
       throw unclear('Databricks does not say that the run is cancelled', result);
     },

@@ -268,8 +268,8 @@ export const httpEngine = ({ http }: { http: HttpClient }): JobEngine<HttpTrigge
       if (result.kind === 'blocked') return 'unsupported';
       const category = result.kind === 'response' ? categoryOfHttpStatus(result.status) : FailureCategory.transient;
       if (category === FailureCategory.transient) throw unclear('the job may not have been cancelled', result);
-      if (category === undefined) return trigger.statusUrl === undefined ? 'cancelled' : 'requested';
-      if (result.kind === 'response' && isUnknownJob(result)) return 'cancelled';
+      if (category === undefined || (result.kind === 'response' && isUnknownJob(result)))
+        return trigger.statusUrl === undefined ? 'cancelled' : 'requested';
       // A job that has ended need not be cancelled.
       const outcome = await status(trigger, request, jobId);
       return typeof outcome === 'string' || outcome.state === 'running' ? 'unsupported' : 'cancelled';

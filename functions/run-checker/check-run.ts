@@ -8,6 +8,7 @@ import {
   isJobCancelled,
   jobRequest,
   lockHeldUntil,
+  MAX_ABSENCES,
   MAX_JOB_MESSAGE_BYTES,
   reportedOutcome,
   reportsStatus,
@@ -43,12 +44,6 @@ export interface CheckRunPorts {
   clock: Clock;
   log: Log;
 }
-
-/**
- * An engine that has just accepted a job may not list it yet, and a proxy in front may lose its routes for a
- * moment; so many times in a row it is neither.
- */
-const MAX_ABSENCES = 3;
 
 /** A job reports its end while it still runs in the eyes of its engine. */
 const AFTER_REPORT_SECONDS = 30;

@@ -3,7 +3,7 @@
  * accepted, and calls without a clear answer.
  */
 import type { TriggerInput } from '../../asl/contract';
-import { jobRequest } from '../../kernel/job/run-job';
+import { jobRequest, MAX_ABSENCES } from '../../kernel/job/run-job';
 import type { Clock } from '../../kernel/time/clock';
 import type { JobEngine, JobRequest, Refusal, StartedJob } from '../../kernel/trigger/engine';
 import { TransientError, UnclearError } from '../../kernel/values/errors';
@@ -63,12 +63,18 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** An engine that does not answer may run the job still. */
-const runs = async (input: TriggerInput, request: JobRequest, jobId: string, ports: StopPorts): Promise<boolean> => {
+const nowOf = async (
+  input: TriggerInput,
+  request: JobRequest,
+  jobId: string,
+  ports: StopPorts,
+): Promise<'running' | 'absent' | 'ended'> => {
   try {
     const outcome = await ports.engine(input.trigger.type).status(input.trigger, request, jobId);
-    return typeof outcome !== 'string' && outcome.state === 'running';
+    if (outcome === 'absent') return outcome;
+    return outcome !== 'unknown' && outcome.state === 'running' ? outcome.state : 'ended';
   } catch (error) {
-    if (error instanceof TransientError) return true;
+    if (error instanceof TransientError) return 'running';
     throw error;
   }
 };
@@ -81,8 +87,11 @@ const hasStopped = async (
   ports: StopPorts,
 ): Promise<boolean> => {
   const latest = ports.clock.now() + MAX_STOPPING_MS;
+  let absences = 0;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
-    if (!(await runs(input, request, jobId, ports))) return true;
+    const state = await nowOf(input, request, jobId, ports);
+    absences = state === 'absent' ? absences + 1 : 0;
+    if (state === 'ended' || absences === MAX_ABSENCES) return true;
     if (ports.clock.now() + pauseMs > latest) return false;
     await ports.clock.sleep(pauseMs);
   }

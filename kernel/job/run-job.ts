@@ -128,6 +128,12 @@ export const reportedOutcome = async (runId: string, lifecycles: SubjectLookup):
   return job === undefined ? 'absent' : outcomeOf(job);
 };
 
+/**
+ * An engine that has just accepted a job may not list it yet, and a proxy in front may lose its routes for a
+ * moment; so many times in a row it is neither.
+ */
+export const MAX_ABSENCES = 3;
+
 /** An engine's message about a job is kept in at most so many bytes of UTF-8. */
 export const MAX_JOB_MESSAGE_BYTES = 512;
 

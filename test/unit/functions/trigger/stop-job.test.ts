@@ -53,8 +53,15 @@ describe('functions/trigger/refusals: stops', () => {
     expect(await stopping('requested', [running, running, running, stopped])).to.deep.equal({
       ...{ result: 'cancelled', asked: 4, seconds: 14 },
     });
-    for (const gone of ['absent', 'unknown', stopped, { state: 'succeeded' }] as const)
+    for (const gone of ['unknown', stopped, { state: 'succeeded' }] as const)
       expect((await stopping('requested', [running, gone])).result).to.equal('cancelled');
+  });
+
+  it('takes a job for stopped that its engine does not know three times in a row', async () => {
+    expect(await stopping('requested', ['absent'])).to.deep.equal({ result: 'cancelled', asked: 3, seconds: 6 });
+    const lost = ['absent', 'absent', running, 'absent', stopped] as const;
+    expect(await stopping('requested', lost)).to.include({ result: 'cancelled', asked: 5 });
+    expect((await stopping('requested', ['absent', 'absent', running])).result).to.equal('unsupported');
   });
 
   it('takes no unclear answer for a stop', async () => {

@@ -239,7 +239,7 @@ export const airflowEngine = (parts: AirflowParts): JobEngine<AirflowTrigger> =>
     },
     cancel: async (trigger, _request, jobId) => {
       const found = await runOf(trigger, jobId);
-      // What is not found may be behind a proxy that has lost its routes.
+      // A proxy may have lost its routes for a moment.
       if (found === 'absent') return 'requested';
       // A run that has ended keeps its state: setting it would turn a success into a failure.
       if ('jobId' in found && found.outcome.state !== 'running') return 'cancelled';

@@ -21,6 +21,7 @@ import {
   valueAt,
   withAnswerValues,
 } from '../../kernel/trigger/aws-services';
+import { awsTokenMinutes } from '../../kernel/trigger/aws-starts';
 import type { JobEngine, JobOutcome, JobSearch, JobValues, StartedJob } from '../../kernel/trigger/engine';
 import { ownResourceIn, whyForbidden } from '../../kernel/trigger/own-resources';
 import { PermissionError } from '../../kernel/values/errors';
@@ -232,7 +233,17 @@ export const awsSdkEngine = (options: AwsSdkOptions): JobEngine<AwsSdkTrigger> =
   return {
     status,
     // Asked to start again under its token, a service recognises it; where it does not, the trigger says how to search.
-    find: async ({ find }, request) => (find === undefined ? 'unknown' : findJob(find, request, ask)),
+    async find({ start, find }, request) {
+      if (find !== undefined) return findJob(find, request, ask);
+      const action = awsActionName(start);
+      const minutes = awsTokenMinutes[action] ?? Infinity;
+      // A minute is for clocks that differ.
+      if (options.clock.now() - Date.parse(request.triggeredAt) < (minutes - 1) * 60_000) return 'unknown';
+      throw unclear(
+        action,
+        `an earlier start may run the job, and is recognised for ${minutes} minutes: see what it did, then rerun`,
+      );
+    },
     async start(trigger, { token }) {
       const { start } = trigger;
       const subject = awsActionName(start);

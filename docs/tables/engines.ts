@@ -4,7 +4,7 @@
  */
 import type { EngineStack } from '../../kernel/engines/description';
 import { ENGINE_TYPES, type EngineType, engineStacks, jobEvents } from '../../kernel/engines/engines';
-import { awsStartTokens } from '../../kernel/trigger/aws-starts';
+import { awsStartTokens, awsTokenMinutes } from '../../kernel/trigger/aws-starts';
 import type { DocumentedState, EngineSubject } from '../../test/contract/engines/subject';
 import { subjects } from '../../test/contract/engines/subjects';
 import { code, codes, table } from './markdown';
@@ -33,10 +33,16 @@ const statesTable = (subject: EngineSubject): string => {
   );
 };
 
+const recognisedFor = (action: string): string => {
+  const minutes = awsTokenMinutes[action];
+  if (minutes === undefined) return '';
+  return minutes < 60 ? `${minutes} minutes` : `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`;
+};
+
 const startsTable = (): string =>
   table(
-    ['Action', 'Parameter that contains `${runId}`'],
-    Object.entries(awsStartTokens).map(([action, parameter]) => [code(action), code(parameter)]),
+    ['Action', 'Parameter that contains `${runId}`', 'Recognised for'],
+    Object.entries(awsStartTokens).map(([action, parameter]) => [code(action), code(parameter), recognisedFor(action)]),
   );
 
 const stacks: Readonly<Record<EngineType, EngineStack>> = engineStacks;

@@ -150,7 +150,8 @@ const fromParts = ({ texts, atStart }: Parts, shipped: ReadonlyMap<string, strin
       if (namespace === 'entry' || (atStart.has(basename(importer)) && atStart.has(name)))
         return { path: join(resolveDir, name) };
       return atStart.has(name)
-        ? { path: name, namespace: 'of-index' }
+        ? // Loaded with the index: an import of nothing has no effect.
+          { path: name, namespace: 'of-index', sideEffects: false }
         : { path: `./${shipped.get(name)}`, external: true };
     });
     onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({

@@ -32,6 +32,18 @@ export const awsStartTokens: Readonly<Record<string, string>> = {
   'states:StartExecution': 'name',
 };
 
+/**
+ * How long an action recognises a repeated start, in minutes, where that is less than its jobs are kept: a later one
+ * is a second job. Source: the same references; ECS says a day, and at most an hour after the end of the task.
+ */
+export const awsTokenMinutes: Readonly<Record<string, number>> = {
+  'codebuild:StartBuild': 5,
+  'codebuild:StartBuildBatch': 5,
+  'dynamodb:ExportTableToPointInTime': 480,
+  'dynamodb:ImportTable': 480,
+  'ecs:RunTask': 60,
+};
+
 /** By which the action (`ecs:RunTask`) recognises a repeated start; undefined: it does not, or is not known to. */
 export const tokenParameterOf = (action: string): string | undefined =>
   Object.hasOwn(awsStartTokens, action) ? awsStartTokens[action] : undefined;

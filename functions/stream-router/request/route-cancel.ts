@@ -13,7 +13,8 @@
  * The ledger is marked first. So what begins at the same time either fails the condition that the ledger is as it was
  * read, or is there when this reads the table. The targets are fixed when the request is processed for the first time.
  * A request whose item holds a later one counts as well: only its record has it. If that record comes when the later
- * one has been dropped, nobody knows whether the request was deleted, so the later record ends what both mean.
+ * one has been dropped, the router cannot know whether a user deleted the request. So the later record ends what both
+ * mean.
  */
 
 import { releaseLocks } from '../../../kernel/attempt/lock-key';

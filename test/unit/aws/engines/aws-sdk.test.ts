@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { type AwsSdkTrigger, awsSdkEngine } from '../../../../aws/engines/aws-sdk';
 import type { AwsConfig } from '../../../../aws/runtime/runtime';
+import { TransientError } from '../../../../kernel/values/errors';
 import { actionOf, answer, inputOf, refuse } from '../../../contract/engines/aws-json';
 import { type Answered, inProcess, openDoor } from '../../../contract/engines/wire';
 
@@ -49,7 +50,7 @@ const play = (task: Record<string, unknown>, lastStatus = 'RUNNING') => {
 };
 
 /** Every action answers as `serve` says. */
-const serving = (serve: (action: string) => Answered) => {
+const serving = (serve: (action: string) => Answered, nowMs = 0) => {
   const door = openDoor();
   const { aws } = inProcess(door, (asked) => serve(actionOf(asked)));
   const timeouts: (number | undefined)[] = [];
@@ -61,7 +62,7 @@ const serving = (serve: (action: string) => Answered) => {
   const actions = ['ecs:RunTask', 'ecs:DescribeTasks', 'ecs:StopTask', 'sagemaker:CreateTrainingJob'];
   const engine = awsSdkEngine({
     aws: { ...aws, requestHandler: { handle } } as unknown as AwsConfig,
-    clock: { now: () => 0 },
+    clock: { now: () => nowMs },
     awsSdkActions: [...actions, 'sagemaker:DescribeTrainingJob'],
     ownNames: OWN,
   });
@@ -105,6 +106,26 @@ describe('awsSdkEngine, beside the usual', () => {
     await engine.start(task, request);
     await engine.status(task, request, 'arn:task');
     expect(timeouts).to.deep.equal([30_000, undefined]);
+  });
+
+  const at = (ms: number) => serving(() => answer({}), Date.parse(request.triggeredAt) + ms);
+  const lifetimes: readonly [AwsSdkTrigger, minutes: number][] = [
+    [{ ...task, start: { ...task.start, service: 'codebuild', action: 'StartBuild' } }, 4],
+    [task, 59],
+  ];
+  for (const [of, minutes] of lifetimes)
+    it(`a start of ${of.start.service} is repeated for ${minutes} minutes, and then its job may run`, async () => {
+      const found = (ms: number) => at(ms).engine.find(of, request);
+      expect(await found(minutes * 60_000 - 1)).to.equal('unknown');
+      const error = await found(minutes * 60_000).catch((reason: unknown) => reason);
+      expect(error).to.be.instanceOf(TransientError);
+      expect((error as Error).message).to.match(
+        /: an earlier start may run the job, and is recognised for \d+ minutes: see what it did, then rerun$/,
+      );
+    });
+
+  it('a start under a name that is given once is repeated at any time', async () => {
+    expect(await at(86_400_000).engine.find(training, request)).to.equal('unknown');
   });
 
   it('a start that says of itself that it failed has started nothing', async () => {

@@ -9,7 +9,7 @@ import {
   valueAt,
   withAnswerValues,
 } from '../../../../kernel/trigger/aws-services';
-import { awsStartTokens, tokenParameterOf } from '../../../../kernel/trigger/aws-starts';
+import { awsStartTokens, awsTokenMinutes, tokenParameterOf } from '../../../../kernel/trigger/aws-starts';
 
 describe('parameters taken from an answer', () => {
   const parameters = {
@@ -85,6 +85,13 @@ describe('actions of AWS services', () => {
       expect(awsServiceNames, name).to.include(service);
       expect(action, name).to.match(/^[A-Z]\w+$/);
       expect(parameter, name).to.match(/^[A-Za-z]{4,}$/);
+    }
+  });
+
+  it('have a time of recognition only where they have a token', () => {
+    for (const [name, minutes] of Object.entries(awsTokenMinutes)) {
+      expect(tokenParameterOf(name), name).to.not.equal(undefined);
+      expect(minutes, name).to.be.greaterThan(1);
     }
   });
 

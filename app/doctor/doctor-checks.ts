@@ -64,7 +64,7 @@ const functions: Check = {
   },
 };
 
-/** What each function that mappings feed reads: the table's stream, or queues. */
+/** By function that mappings feed: it reads the table's stream, or queues. */
 const fedBy: Readonly<Record<string, readonly ('dynamodb' | 'sqs')[]>> = {
   'stream-router': ['dynamodb', 'sqs'],
   'fan-out': ['dynamodb'],

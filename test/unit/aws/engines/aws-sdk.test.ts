@@ -147,9 +147,8 @@ describe('awsSdkEngine, beside the usual', () => {
       category: 'TRANSIENT',
       message: 'ecs:DescribeTasks: tasks.0.containers.0.exitCode is 137',
     });
-    expect(await ended({ tasks: [], failures: [{ reason: 'MISSING' }] })).to.include({
-      message: 'ecs:DescribeTasks: failures.0.reason is MISSING',
-    });
+    expect(await ended({ tasks: [], failures: [{ reason: 'MISSING' }] })).to.equal('absent');
+    expect(await ended({ tasks: [], failures: [{ reason: 'AGENT' }] })).to.include({ state: 'failed' });
   });
 
   it('a status that is not listed means what the trigger says', async () => {

@@ -33,7 +33,7 @@ import { ownRun } from '../../kernel/run/status';
 import type { Clock } from '../../kernel/time/clock';
 import { iso } from '../../kernel/time/instant';
 import type { JobEngine, JobOutcome, Refusal, StartedJob } from '../../kernel/trigger/engine';
-import { OwnershipError, StaleError } from '../../kernel/values/errors';
+import { OwnershipError, StaleError, UnclearError } from '../../kernel/values/errors';
 import { printable } from '../../kernel/values/text';
 import { neverWoken } from '../../kernel/waiting/wake';
 import { FailureCategory, RunStatus } from '../../kernel/words/vocabulary';
@@ -50,6 +50,9 @@ export interface StartJobPorts {
 type Change = Parameters<RunStore['transition']>[1];
 /** A job that is its own answer may take as long as the function may run. */
 const LONGEST_START_SECONDS = 330;
+
+/** Receivers keep the keys of starts for a day. An hour is for clocks that differ, and for what the start takes. */
+const LONGEST_REPEAT_MS = 23 * 3_600_000;
 
 type Engine = JobEngine<TriggerInput['trigger']>;
 
@@ -175,6 +178,11 @@ const obtainJob = async (
 ): Promise<StartedJob | Refusal> => {
   const found = mayBeStarted ? await findJob(triggeredAt, input, engine, clock) : 'absent';
   if (typeof found !== 'string') return found;
+  if (found === 'unknown' && clock.now() - Date.parse(triggeredAt) >= LONGEST_REPEAT_MS)
+    throw new UnclearError(
+      `a start at ${triggeredAt} had no clear answer, and no engine need recognise it after a day: the job may have ` +
+        'been started, and is not started again',
+    );
   const answer = await startUnlessRefused(triggeredAt, input, engine, clock);
   if (!isRefusal(answer) || found === 'absent') return answer;
   // The earlier call may have started it all the same, so nothing may start another one automatically.

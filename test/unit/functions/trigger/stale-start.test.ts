@@ -6,7 +6,7 @@ import { iso } from '../../../../kernel/time/instant';
 import { TraitStatus } from '../../../../kernel/words/vocabulary';
 import { START } from '../../../support/clock';
 import { rejection } from '../../../support/rejection';
-import { FakeEngine, FakeTable, portsOf, startInput } from '../../../support/trigger-fakes';
+import { FakeEngine, FakeTable, pendingRun, portsOf, startInput } from '../../../support/trigger-fakes';
 
 describe('startJob after an outage', () => {
   for (const [where, evaluationWith] of [
@@ -34,4 +34,25 @@ describe('startJob after an outage', () => {
       expect(await startJob(late, portsOf(table, engine))).to.deep.include({ state: 'running', jobId: 'job-1' });
       expect(engine.jobs).to.have.length(1);
     });
+
+  it('repeats a start under its token for 23 hours, because receivers keep tokens for a day', async () => {
+    for (const [hours, ms, starts] of [
+      [23, -1, 1],
+      [23, 0, 0],
+    ] as const) {
+      const triggeredAt = iso(START - hours * 3_600_000 - ms);
+      const table = new FakeTable({ ...pendingRun, status: 'TRIGGERING', startToken: 'run-1', updatedAt: triggeredAt });
+      const engine = new FakeEngine({ tokens: true, find: false });
+      const started = await startJob(startInput(), portsOf(table, engine)).catch((error: unknown) => error);
+      expect(engine.jobs).to.have.length(starts);
+      if (starts === 0) expect(started).to.deep.include({ name: 'Signalbox.Unclear' });
+    }
+  });
+
+  it('repeats a start at any time where the engine can search for the job', async () => {
+    const triggeredAt = iso(START - 48 * 3_600_000);
+    const table = new FakeTable({ ...pendingRun, status: 'TRIGGERING', startToken: 'run-1', updatedAt: triggeredAt });
+    const engine = new FakeEngine({ tokens: false, find: true });
+    expect(await startJob(startInput(), portsOf(table, engine))).to.deep.include({ jobId: 'job-1' });
+  });
 });

@@ -133,7 +133,8 @@ export const promises: readonly PagePromise[] = [
     heldBy: ['test/contract/checks.test.ts :: reads no answer of more than 1 MiB'],
   },
   {
-    sentence: 'a start whose answer was lost is repeated for 23 hours at most, also after an outage.',
+    sentence:
+      'Keep keys for 1 day: a start whose answer was lost is repeated for 23 hours at most, also after an outage.',
     heldBy: [
       'test/unit/functions/trigger/stale-start.test.ts :: ' +
         'repeats a start under its token for 23 hours, because receivers keep tokens for a day',

@@ -20,7 +20,7 @@ export const readMonitoring = async (
 const checksText = (round: number): string => `${round} ${round === 1 ? 'check' : 'checks'}`;
 
 const isLost = ({ nextCheckAt }: Monitoring, nowMs: number): boolean =>
-  nextCheckAt !== null && Date.parse(nextCheckAt) + LATE_MS < nowMs;
+  nextCheckAt !== undefined && Date.parse(nextCheckAt) + LATE_MS < nowMs;
 
 const stateSentence = (monitoring: Monitoring, nowMs: number): string => {
   const { status, round, endsAt, nextCheckAt, endedAt, endReason, findings } = monitoring;

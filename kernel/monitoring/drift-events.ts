@@ -78,7 +78,7 @@ export const monitoringStopped = (monitoring: Monitoring, reason: string, now: s
       level: AlertLevel.warning,
       message:
         `monitoring of ${instanceText(monitoring)} has stopped ` +
-        (monitoring.checkedAt === null
+        (monitoring.checkedAt === undefined
           ? 'before its first evaluation, '
           : `after its evaluation of ${monitoring.checkedAt}, `) +
         `and not at its end of ${monitoring.endsAt}: ${reason}`,

@@ -36,13 +36,13 @@ export interface Monitoring extends Instance, Routed {
   endsAt: string;
   /** Evaluations so far. */
   round: number;
-  /** The last evaluation; null before the first. */
-  checkedAt: string | null;
-  /** When the next evaluation is due; null when it has ended. */
-  nextCheckAt: string | null;
-  endedAt: string | null;
-  /** Its canceller and the reason; null where it ended otherwise. */
-  endReason: string | null;
+  /** The last evaluation; undefined before the first. */
+  checkedAt: string | undefined;
+  /** When the next evaluation is due; undefined when it has ended. */
+  nextCheckAt: string | undefined;
+  endedAt: string | undefined;
+  /** Its canceller and the reason; undefined where it ended otherwise. */
+  endReason: string | undefined;
   findings: (DriftFinding & { at: string })[];
 }
 
@@ -176,10 +176,10 @@ export const beginMonitoring = (
   startedAt,
   endsAt: iso(Date.parse(startedAt) + plan.durationSeconds * 1000),
   round: 0,
-  checkedAt: null,
+  checkedAt: undefined,
   nextCheckAt: iso(Date.parse(startedAt) + plan.waitSeconds * 1000),
-  endedAt: null,
-  endReason: null,
+  endedAt: undefined,
+  endReason: undefined,
   findings: [],
   ...routed(rest),
 });
@@ -188,7 +188,7 @@ export const endMonitoring = (
   monitoring: Monitoring,
   status: Exclude<MonitoringStatus, typeof MonitoringStatus.watching>,
   at: string,
-): Monitoring => ({ ...monitoring, status, nextCheckAt: null, endedAt: at });
+): Monitoring => ({ ...monitoring, status, nextCheckAt: undefined, endedAt: at });
 
 const MAX_REASON_BYTES = 256;
 

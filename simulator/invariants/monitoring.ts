@@ -35,7 +35,7 @@ export const monitoringEnded: Invariant = {
           evidence: {
             runId: monitoring.runId,
             execution: execution.name,
-            nextCheckAt: monitoring.nextCheckAt,
+            nextCheckAt: monitoring.nextCheckAt ?? null,
             dueAt: isoAt(dueAt),
           },
         },

@@ -53,7 +53,6 @@ const left: Readonly<Record<string, number>> = {
   'kernel/events/alert.ts': 2,
   'kernel/events/event.ts': 1,
   'kernel/markers/late-data.ts': 1,
-  'kernel/monitoring/monitoring.ts': 4,
   'kernel/reruns/rerun.ts': 1,
   'kernel/run/model.ts': 38,
   'kernel/run/run-store.ts': 3,

@@ -29,7 +29,7 @@ export const monitoringItem = (monitoring: Monitoring, ttl: number): Item => {
   const { runId, nextCheckAt, watched, findings, status, endsAt } = monitoring;
   return {
     ...keys.monitoring(runId),
-    ...(nextCheckAt !== null && watched ? monitoringPosition(nextCheckAt, runId) : {}),
+    ...(nextCheckAt !== undefined && watched ? monitoringPosition(nextCheckAt, runId) : {}),
     ttl: status === MonitoringStatus.watching ? lastingTtl(endsAt, ttl) : ttl,
     ...compact({ ...monitoring, findings: findings.map((finding) => compact({ ...finding })) }),
   };
@@ -45,7 +45,7 @@ const findingFrom = (read: ItemReader): Monitoring['findings'][number] => ({
 
 export const monitoringFrom = (item: Item): Monitoring => {
   const read = itemReader(item);
-  const { string, number, instant, orNull } = read;
+  const { string, number, instant, optional } = read;
   return {
     runId: keyFor(item, 'monitoring').runId,
     pipelineId: string('pipelineId'),
@@ -59,10 +59,10 @@ export const monitoringFrom = (item: Item): Monitoring => {
     startedAt: instant('startedAt'),
     endsAt: instant('endsAt'),
     round: number('round'),
-    checkedAt: orNull('checkedAt', instant),
-    nextCheckAt: orNull('nextCheckAt', instant),
-    endedAt: orNull('endedAt', instant),
-    endReason: orNull('endReason', string),
+    checkedAt: optional('checkedAt', instant),
+    nextCheckAt: optional('nextCheckAt', instant),
+    endedAt: optional('endedAt', instant),
+    endReason: optional('endReason', string),
     findings: read.list('findings', findingFrom),
     ...routingFrom(read),
   };

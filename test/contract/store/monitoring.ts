@@ -45,7 +45,7 @@ const changeTests = (opened: () => Opened): void => {
     ).to.equal(true);
     expect(await monitorings.put(endMonitoring(begun({ round: 2 }), 'STOPPED', AT))).to.equal(true);
     expect(await monitorings.put(begun({ round: 2 }))).to.equal(false);
-    expect(await monitorings.get(begun().runId)).to.include({ status: 'STOPPED', nextCheckAt: null });
+    expect(await monitorings.get(begun().runId)).to.include({ status: 'STOPPED', nextCheckAt: undefined });
   });
 
   it('stays cancelled, whatever a check in progress finds', async () => {

@@ -34,7 +34,7 @@ const cases: Case[] = [
   { title: 'its execution runs: it is only late', execution: 'running', told: 0 },
   { title: 'its execution has ended', execution: 'ended', status: 'STOPPED', told: 1 },
   { title: 'its execution is unknown by now', execution: 'absent', status: 'STOPPED', told: 1 },
-  { title: 'it has come to its end meanwhile', now: overdue({ status: 'OVER', nextCheckAt: null }), told: 0 },
+  { title: 'it has come to its end meanwhile', now: overdue({ status: 'OVER', nextCheckAt: undefined }), told: 0 },
   { title: 'it has checked again meanwhile', now: overdue({ round: 1 }), told: 0 },
   { title: 'it is gone', now: undefined, told: 0 },
   { title: 'a newer attempt has its own', attempt: 2, status: 'SUPERSEDED', told: 0 },

@@ -107,7 +107,7 @@ describe('the state of a monitoring', () => {
   it('ends with its status and instant, and no evaluation to come', () => {
     const ended = endMonitoring(watching({ round: 3 }), 'CANCELLED', NOON);
     expect(ended).to.include({ runId: 'run-1', round: 3, status: 'CANCELLED', endedAt: NOON });
-    expect(ended.nextCheckAt ?? undefined).to.equal(undefined);
+    expect(ended.nextCheckAt).to.equal(undefined);
   });
 
   it('requests another run for what has changed, and for nothing else', () => {

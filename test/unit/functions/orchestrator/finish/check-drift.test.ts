@@ -200,7 +200,7 @@ describe('functions/orchestrator/begin: monitoring', () => {
       markerAt: AT,
     });
     expect(await look('FAIL')).to.include({ result: 'over' });
-    expect(await stored()).to.include({ status: 'SUPERSEDED', nextCheckAt: null });
+    expect(await stored()).to.include({ status: 'SUPERSEDED', nextCheckAt: undefined });
     expect(await told()).to.deep.equal([]);
   });
 
@@ -227,7 +227,7 @@ describe('functions/orchestrator/begin: monitoring', () => {
     expect(answer).to.include({ outcome: 'COMPLETED', runId });
     expect(await told()).to.deep.equal(['monitoring_stopped']);
     expect(await world.eventsOf()).to.not.include('orchestration_error');
-    expect(await stored()).to.include({ status: 'STOPPED', nextCheckAt: null });
+    expect(await stored()).to.include({ status: 'STOPPED', nextCheckAt: undefined });
     expect(await world.table.runs.get(runId)).to.include({ status: 'COMPLETED' });
   });
 

@@ -140,7 +140,7 @@ describe('functions/stream-router/request/route-cancel', () => {
       expect(await world.cancel()).to.equal('done');
       expect(await world.table.monitorings.get(runId)).to.deep.include({
         status: 'CANCELLED',
-        nextCheckAt: null,
+        nextCheckAt: undefined,
         endReason: 'cancelled by jane: not needed',
       });
       expect((await world.table.runs.get(runId))!.status).to.equal('COMPLETED');

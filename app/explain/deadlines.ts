@@ -2,6 +2,7 @@
 import type { PipelineConfig } from '../../kernel/config';
 import type { Deadline } from '../../kernel/run/model';
 import { deadlineKindsOf } from '../../kernel/sla/deadlines';
+import { type InRecord, inRecord } from '../../kernel/values/absence';
 import type { InstanceInPipeline } from '../../kernel/words/instance';
 import { DeadlineOutcome } from '../../kernel/words/vocabulary';
 import { inModeOf, type Stack } from '../stack/stack';
@@ -33,8 +34,8 @@ export const deadlineSummary = (deadlines: readonly Pick<Deadline, 'kind' | 'out
 /** The deadlines of an instance and their outcomes, for `--json`. */
 export const deadlineFacts = (
   deadlines: readonly Deadline[],
-): Pick<Deadline, 'kind' | 'dueAt' | 'outcome' | 'reason'>[] =>
-  deadlines.map(({ kind, dueAt, outcome, reason }) => ({ kind, dueAt, outcome, reason }));
+): InRecord<Pick<Deadline, 'kind' | 'dueAt' | 'outcome' | 'reason'>>[] =>
+  deadlines.map(({ kind, dueAt, outcome, reason }) => inRecord({ kind, dueAt, outcome, reason }));
 
 export const deadlineSentences = (deadlines: readonly Deadline[], nowMs: number): string[] =>
   deadlines.map(({ kind, dueAt, outcome, reason, warned }) => {
@@ -45,5 +46,5 @@ export const deadlineSentences = (deadlines: readonly Deadline[], nowMs: number)
       [DeadlineOutcome.breached]: 'was breached',
       [DeadlineOutcome.notApplicable]: 'does not apply',
     }[outcome];
-    return `${when}, ${became}${reason === null ? '' : `: ${withInstants(reason)}`}.`;
+    return `${when}, ${became}${reason === undefined ? '' : `: ${withInstants(reason)}`}.`;
   });

@@ -84,6 +84,6 @@ export const openAhead = async (
     ({ date, scheduleId, kind, dueAt }) =>
       !begun.has(nameInPipeline({ date, scheduleId })) && !known.has(`${date}#${scheduleId}#${kind}#${dueAt}`),
   );
-  await openDeadlines(unopened, { attempt: null, registeredAt }, ports);
+  await openDeadlines(unopened, { attempt: undefined, registeredAt }, ports);
   return { opened: unopened.length, nextAt };
 };

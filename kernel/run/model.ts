@@ -265,16 +265,16 @@ export interface Deadline extends Instance, Routed {
   dueAt: string;
   /** When it may be decided: `dueAt`, and later where a step that began in time may still end well. */
   judgeAt: string;
-  /** From when on it is at risk; null without a warning. */
-  riskAt: string | null;
+  /** From when on it is at risk; undefined without a warning. */
+  riskAt: string | undefined;
   /** The warning has been given. */
   warned: boolean;
-  /** The attempt that opened it; null when nothing had begun. */
-  attempt: number | null;
+  /** The attempt that opened it; undefined when nothing had begun. */
+  attempt: number | undefined;
   outcome: DeadlineOutcome;
-  decidedAt: string | null;
-  /** In words, why; null while it is pending. */
-  reason: string | null;
+  decidedAt: string | undefined;
+  /** In words, why; undefined while it is pending. */
+  reason: string | undefined;
   /** A breach with an alert of its own. */
   announced: boolean;
   /** On the readiness deadline of a run that is skipped or started then: its breach is no alert. Absent otherwise. */

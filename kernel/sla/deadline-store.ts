@@ -22,7 +22,7 @@ export interface DeadlineStore {
   warn(deadline: Deadline, event: DomainEvent): Promise<boolean>;
   /** Decides it with its events, unless it is decided: then nothing is written. The deadline as it is afterwards. */
   decide(
-    about: Instance & DeadlineDue & { attempt?: number | null },
+    about: Instance & DeadlineDue & { attempt?: number },
     decision: { outcome: DeadlineOutcome; reason: string; at: string; announced: boolean },
     events: DomainEvent[],
   ): Promise<Pick<Deadline, 'outcome' | 'announced'>>;

@@ -55,7 +55,8 @@ const plannedDeadline = (
   dueAt: iso(dueMs),
   judgeAt: iso(decideMs),
   // Nothing is at risk before it may begin.
-  riskAt: sla.atRiskLeadSeconds === undefined ? null : iso(Math.max(dueMs - sla.atRiskLeadSeconds * 1000, opensMs)),
+  riskAt:
+    sla.atRiskLeadSeconds === undefined ? undefined : iso(Math.max(dueMs - sla.atRiskLeadSeconds * 1000, opensMs)),
 });
 
 /** Deadlines that are known from the calendar alone: whether or not anything ever starts. */
@@ -100,28 +101,28 @@ export const validationDeadline = (
   const decideMs = validationDueMs(dueMs, lastCheckMs);
   const planned = plannedDeadline(pipeline, instance, DeadlineKind.validation, { dueMs, decideMs });
   // A skip or a start that is planned for then is at no risk.
-  return [onTimeout === undefined ? planned : { ...planned, riskAt: null, onTimeout }];
+  return [onTimeout === undefined ? planned : { ...planned, riskAt: undefined, onTimeout }];
 };
 
 /**
  * A deadline as it begins. A warning that would come when it is too late for one is not given: the starter of so late a
  * run knows.
  */
-export const openedDeadline = (planned: PlannedDeadline, attempt: number | null, nowMs: number): Deadline => ({
+export const openedDeadline = (planned: PlannedDeadline, attempt: number | undefined, nowMs: number): Deadline => ({
   ...planned,
-  riskAt: planned.riskAt !== null && Date.parse(planned.riskAt) > nowMs ? planned.riskAt : null,
+  riskAt: planned.riskAt !== undefined && Date.parse(planned.riskAt) > nowMs ? planned.riskAt : undefined,
   warned: false,
   attempt,
   outcome: DeadlineOutcome.pending,
-  decidedAt: null,
-  reason: null,
+  decidedAt: undefined,
+  reason: undefined,
   announced: false,
 });
 
 /** When it is checked next; undefined once it is decided. */
 export const nextCheckAt = ({ outcome, riskAt, warned, judgeAt }: Deadline): string | undefined => {
   if (outcome !== DeadlineOutcome.pending) return undefined;
-  return riskAt !== null && !warned && riskAt < judgeAt ? riskAt : judgeAt;
+  return riskAt !== undefined && !warned && riskAt < judgeAt ? riskAt : judgeAt;
 };
 
 export const CHECK_DEADLINE = 'checkDeadline';
@@ -159,5 +160,5 @@ const timerOf = ({ pipelineId, date, scheduleId, kind, shadow }: Deadline, insta
 /** Deadlines that are still to come. */
 export const timersOf = (deadline: Deadline, nowMs: number): Timer[] =>
   [deadline.riskAt, deadline.judgeAt].flatMap((instant) =>
-    instant === null || Date.parse(instant) <= nowMs ? [] : [timerOf(deadline, instant)],
+    instant === undefined || Date.parse(instant) <= nowMs ? [] : [timerOf(deadline, instant)],
   );

@@ -8,7 +8,7 @@
 import { parsePipeline } from '../config';
 import type { PlanReader } from '../config/config-store';
 import { routed } from '../events/event';
-import type { Deadline, DomainEvent, Run } from '../run/model';
+import type { Deadline, Run } from '../run/model';
 import type { DeadlineDue, LoggedAttempt } from '../run/parts';
 import type { RunById, RunLogReader } from '../run/run-store';
 import { findCalendar, reasonNotToRun } from '../schedule/exclusion';
@@ -44,7 +44,7 @@ export interface DeadlinePorts {
 }
 
 /** An instance of the pipeline, with what is known of its run. */
-export type DeadlineAbout = Instance & Partial<Pick<DomainEvent, 'runId' | 'attempt' | 'traceId' | 'routing'>>;
+export type DeadlineAbout = Instance & Partial<Pick<Run, 'runId' | 'attempt' | 'traceId' | 'routing'>>;
 
 /** A deadline without a timer is found by the sweeper, so a timer that cannot be set stops no run. */
 const setTimers = async (deadline: Deadline, { timers, clock, log }: DeadlinePorts): Promise<void> => {
@@ -144,14 +144,14 @@ export const decideIfDue = async (
   const expectation = needsExpectation(deadline, runLog) ? await expectationOf(deadline, ports) : undefined;
   const nowMs = ports.clock.now();
   const itsLog = ofItsAttempts(deadline, runLog);
-  const itsAttempt = runLog === undefined ? null : (itsLog ?? deadline).attempt;
+  const itsAttempt = runLog === undefined ? undefined : (itsLog ?? deadline).attempt;
   const known = {
     ...routed(deadline),
     ...about,
     dueAt: deadline.dueAt,
-    runId: about.runId ?? itsLog?.runId ?? null,
+    runId: about.runId ?? itsLog?.runId ?? undefined,
     attempt: about.attempt ?? itsAttempt,
-    traceId: about.traceId ?? itsLog?.traceId ?? null,
+    traceId: about.traceId ?? itsLog?.traceId,
   };
   const decision = evaluateDeadline(deadline, { nowMs, runLog, run, expectation });
   switch (decision.kind) {
@@ -186,7 +186,7 @@ const openDeadline = async (
 };
 
 export interface Opening {
-  attempt: number | null;
+  attempt: number | undefined;
   /** When the pipeline was registered first: earlier deadlines do not apply. */
   registeredAt: string;
   /** When the instance's rerun was requested; undefined without a rerun. */

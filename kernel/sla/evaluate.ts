@@ -142,7 +142,7 @@ export const followsTheCalendar = (kind: DeadlineKind): boolean =>
   kind === DeadlineKind.evaluation || kind === DeadlineKind.completion;
 
 const isAtRisk = ({ riskAt, warned, dueAt }: Deadline, nowMs: number): boolean =>
-  riskAt !== null && !warned && nowMs >= Date.parse(riskAt) && nowMs < Date.parse(dueAt);
+  riskAt !== undefined && !warned && nowMs >= Date.parse(riskAt) && nowMs < Date.parse(dueAt);
 
 /** In shadow mode to be ready is all that a run can reach. */
 const hasSucceeded = ({ status }: RunLog): boolean => status === RunStatus.completed || status === RunStatus.shadow;

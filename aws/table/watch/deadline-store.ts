@@ -86,12 +86,12 @@ type Decided = Parameters<DeadlineStore['decide']>[1] & { ttl: number; nowMs: nu
 
 /** Also where no deadline was opened: the decision alone says everything that is needed afterwards. */
 const decisionChange = (
-  { pipelineId, date, scheduleId, dueAt, attempt = null }: Parameters<DeadlineStore['decide']>[0],
+  { pipelineId, date, scheduleId, dueAt, attempt }: Parameters<DeadlineStore['decide']>[0],
   { outcome, reason, at, announced, ttl, nowMs }: Decided,
 ): Omit<Update, 'key'> => {
   const undecided = 'attribute_not_exists(PK) OR outcome = :pending OR #ttl <= :nowSeconds';
   const attributes = { pipelineId, date, scheduleId, dueAt, outcome, reason, announced, decidedAt: at, ttl };
-  const unlessOpened = { judgeAt: dueAt, warned: false, ...(attempt === null ? {} : { attempt }) };
+  const unlessOpened = { judgeAt: dueAt, warned: false, ...(attempt === undefined ? {} : { attempt }) };
   const names = Object.fromEntries(
     [...Object.keys(attributes), ...Object.keys(unlessOpened)].map((name) => [`#${name}`, name]),
   );
@@ -202,7 +202,7 @@ export const deadlineFrom = (item: Item): Deadline => {
       `item "${PK}" / "${SK}": the key is not that of a deadline; delete the item if no other program needs it`,
     );
   const read = itemReader(item);
-  const { instant, orNull, boolean } = read;
+  const { instant, optional, boolean } = read;
   return {
     pipelineId: key.pipelineId,
     date: key.date,
@@ -210,12 +210,12 @@ export const deadlineFrom = (item: Item): Deadline => {
     kind: key.kind,
     dueAt: instant('dueAt'),
     judgeAt: instant('judgeAt'),
-    riskAt: orNull('riskAt', instant),
+    riskAt: optional('riskAt', instant),
     warned: boolean('warned'),
-    attempt: orNull('attempt', read.number),
+    attempt: optional('attempt', read.number),
     outcome: read.oneOf('outcome', DeadlineOutcome),
-    decidedAt: orNull('decidedAt', instant),
-    reason: orNull('reason', read.string),
+    decidedAt: optional('decidedAt', instant),
+    reason: optional('reason', read.string),
     announced: boolean('announced'),
     ...(item.onTimeout === undefined
       ? {}

@@ -89,12 +89,12 @@ const deadlineTests = (opened: () => Opened): void => {
       kind: 'evaluation',
       dueAt: AT,
       judgeAt: AT,
-      riskAt: null,
+      riskAt: undefined,
       warned: false,
       attempt: 1,
       outcome: 'pending',
-      decidedAt: null,
-      reason: null,
+      decidedAt: undefined,
+      reason: undefined,
       announced: false,
     };
     const opening = { ...planned, dueAt: '2026-03-07T05:00:00.000Z', judgeAt: '2026-03-07T05:00:00.000Z' };

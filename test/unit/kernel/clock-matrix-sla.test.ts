@@ -162,7 +162,7 @@ describe('core: the clock matrix', () => {
         markerAtMs,
       );
       same(Date.parse(planned!.dueAt), markerAtMs + 3 * HOUR_MS, what);
-      const opened = openedDeadline(planned!, null, markerAtMs);
+      const opened = openedDeadline(planned!, undefined, markerAtMs);
       expect(
         timersOf(opened, markerAtMs)
           .map(({ atMs }) => iso(atMs))

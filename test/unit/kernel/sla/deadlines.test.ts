@@ -22,7 +22,7 @@ const planned: PlannedDeadline = {
   ...{ ...instance, kind: 'completion', dueAt: NOON, judgeAt: NOON, riskAt: timeAt('11:30') },
 };
 const opened = (fields: Partial<Deadline> = {}): Deadline => ({
-  ...openedDeadline(planned, null, msAt('06:00')),
+  ...openedDeadline(planned, undefined, msAt('06:00')),
   ...fields,
 });
 
@@ -39,8 +39,8 @@ describe('kernel/sla/deadlines: those of an instance', () => {
       ({ kind, dueAt, judgeAt, riskAt, routing }) => ({ kind, dueAt, judgeAt, riskAt, ...routing }),
     );
   };
-  const nine = { kind: 'evaluation', dueAt: timeAt('09:00'), judgeAt: timeAt('09:00'), riskAt: null };
-  const noon = { kind: 'completion', dueAt: NOON, judgeAt: NOON, riskAt: null };
+  const nine = { kind: 'evaluation', dueAt: timeAt('09:00'), judgeAt: timeAt('09:00'), riskAt: undefined };
+  const noon = { kind: 'completion', dueAt: NOON, judgeAt: NOON, riskAt: undefined };
 
   it('follow from the calendar where they are times of the clock', () => {
     expect(ofClock({ sla })).to.deep.equal([nine, noon]);
@@ -83,23 +83,23 @@ describe('kernel/sla/deadlines: those of an instance', () => {
       );
     const decided = { ...instance, kind: 'validation', dueAt: NOON, judgeAt: timeAt('12:01:30') };
     expect(validation()).to.deep.equal([{ ...decided, riskAt: timeAt('11:30') }]);
-    expect(validation('skip')).to.deep.equal([{ ...decided, riskAt: null, onTimeout: 'skip' }]);
+    expect(validation('skip')).to.deep.equal([{ ...decided, riskAt: undefined, onTimeout: 'skip' }]);
     expect(validation(undefined, pipelineOf())).to.deep.equal([]);
   });
 });
 
 describe('kernel/sla/deadlines: an open one', () => {
   it('is pending, and warns of nothing that is past', () => {
-    const pending = { warned: false, outcome: 'pending', decidedAt: null, reason: null, announced: false };
+    const pending = { warned: false, outcome: 'pending', decidedAt: undefined, reason: undefined, announced: false };
     expect(openedDeadline(planned, 2, msAt('11:29'))).to.deep.equal({ ...planned, attempt: 2, ...pending });
-    expect(openedDeadline(planned, null, msAt('11:30'))).to.include({ riskAt: null, attempt: null });
-    expect(openedDeadline({ ...planned, riskAt: null }, null, msAt('06:00')).riskAt).to.equal(null);
+    expect(openedDeadline(planned, undefined, msAt('11:30'))).to.include({ riskAt: undefined, attempt: undefined });
+    expect(openedDeadline({ ...planned, riskAt: undefined }, undefined, msAt('06:00')).riskAt).to.equal(undefined);
   });
 
   const checks: [title: string, fields: Partial<Deadline>, at: string | undefined][] = [
     ['at its warning', {}, timeAt('11:30')],
     ['at its instant after the warning', { warned: true }, NOON],
-    ['at its instant without a warning', { riskAt: null }, NOON],
+    ['at its instant without a warning', { riskAt: undefined }, NOON],
     ['once where both are at one instant', { riskAt: NOON, judgeAt: NOON }, NOON],
     ['at its instant where the warning would come after', { riskAt: timeAt('12:30') }, NOON],
     ['no more once it is decided', { outcome: 'met' }, undefined],
@@ -126,7 +126,7 @@ describe('kernel/sla/deadlines: an open one', () => {
       timersOf(opened(fields), msAt(now)).map(({ atMs }) => atMs);
     expect(ahead('11:30')).to.deep.equal([msAt('12:00')]);
     expect(ahead('12:00')).to.deep.equal([]);
-    expect(ahead('06:00', { riskAt: null })).to.deep.equal([msAt('12:00')]);
+    expect(ahead('06:00', { riskAt: undefined })).to.deep.equal([msAt('12:00')]);
   });
 
   it('has timers that are named by the deadline and the instant, and by nothing else', () => {

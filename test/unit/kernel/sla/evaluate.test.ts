@@ -21,16 +21,16 @@ const deadline = (fields: Partial<Deadline> = {}): Deadline => ({
   judgeAt: '2026-03-07T12:00:00.000Z',
   riskAt: '2026-03-07T11:30:00.000Z',
   warned: false,
-  attempt: null,
+  attempt: undefined,
   outcome: 'pending',
-  decidedAt: null,
-  reason: null,
+  decidedAt: undefined,
+  reason: undefined,
   announced: false,
   ...fields,
 });
 const log = (fields: Partial<RunLog>): RunLog =>
   exampleRunLog({ status: 'RUNNING', updatedAt: '2026-03-07T11:00:00.000Z', ...fields });
-const planned = { dueAt: '2026-03-07T12:00:00.000Z', judgeAt: '2026-03-07T12:00:00.000Z', riskAt: null };
+const planned = { dueAt: '2026-03-07T12:00:00.000Z', judgeAt: '2026-03-07T12:00:00.000Z', riskAt: undefined };
 const expected: Expectation = { kind: 'expected', planned };
 
 const decided = (outcome: 'met' | 'breached' | 'not-applicable', reason: string): DeadlineDecision => ({
@@ -147,7 +147,12 @@ const cases: {
     now: '11:59',
     says: { kind: 'warn' },
   },
-  { title: 'no warning where none is planned', deadline: { riskAt: null }, now: '11:45', says: { kind: 'nothing' } },
+  {
+    title: 'no warning where none is planned',
+    deadline: { riskAt: undefined },
+    now: '11:45',
+    says: { kind: 'nothing' },
+  },
   {
     title: 'a completion without its instant counts from its record',
     runLog: { status: 'COMPLETED', completedAt: null },
@@ -229,7 +234,7 @@ describe('kernel/sla/evaluate', () => {
     const completed = log({ status: 'COMPLETED', attempt: 1 });
     expect(needsExpectation(deadline({ kind: 'duration', attempt: 2 }), completed)).to.equal(true);
     expect(needsExpectation(deadline({ kind: 'duration', attempt: 1 }), completed)).to.equal(false);
-    expect(needsExpectation(deadline({ kind: 'duration', attempt: null }), completed)).to.equal(false);
+    expect(needsExpectation(deadline({ kind: 'duration', attempt: undefined }), completed)).to.equal(false);
     expect(needsExpectation(deadline({ attempt: 2 }), completed)).to.equal(false);
   });
 });

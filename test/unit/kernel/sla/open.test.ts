@@ -98,7 +98,7 @@ describe('kernel/sla/decide: deadlines that are opened', () => {
     [
       'a duration of what has completed: from the rerun on',
       { now: '11:45' },
-      { ...duration, riskAt: null },
+      { ...duration, riskAt: undefined },
       { replaced },
       [`open ${NOON} anew`, `timer ${NOON}`],
     ],
@@ -109,7 +109,7 @@ describe('kernel/sla/decide: deadlines that are opened', () => {
         stored: pending({ kind: 'duration' }),
         log: { status: 'COMPLETED', attempt: 1, completedAt: timeAt('11:00') },
       },
-      { ...duration, dueAt: timeAt('15:00'), judgeAt: timeAt('15:00'), riskAt: null },
+      { ...duration, dueAt: timeAt('15:00'), judgeAt: timeAt('15:00'), riskAt: undefined },
       { attempt: 2, replaced },
       [`met: completed at ${timeAt('11:00')}`, `open ${timeAt('15:00')} anew`, `timer ${timeAt('15:00')}`],
     ],

@@ -16,10 +16,10 @@ const deadline = (fields: Partial<Deadline> = {}): Deadline => ({
   judgeAt: DUE,
   riskAt: '2026-03-07T11:00:00.000Z',
   warned: false,
-  attempt: null,
+  attempt: undefined,
   outcome: 'pending',
-  decidedAt: null,
-  reason: null,
+  decidedAt: undefined,
+  reason: undefined,
   announced: false,
   ...fields,
 });

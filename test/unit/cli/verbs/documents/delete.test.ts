@@ -3,6 +3,7 @@ import { runConfigDiscard, runConfigHistory } from '../../../../../cli/verbs/app
 import { type DeleteOptions, runDelete } from '../../../../../cli/verbs/documents/delete';
 import { runPause } from '../../../../../cli/verbs/run/pause';
 import type { RerunRequest } from '../../../../../kernel/reruns/rerun';
+import { openedDeadline } from '../../../../../kernel/sla/deadlines';
 import { archetypeDocument, pipelineDocument } from '../../../../support/documents';
 import { TABLE } from '../../../../support/embedded-table';
 import { answerMarker, failed, runOf, seedRun } from '../../../../support/seeds';
@@ -137,10 +138,8 @@ describe('signalbox delete', () => {
     await tables.reruns.request(rerunOf('2026-03-02'));
     await answerMarker(session, { ...reported, date: '2026-03-06' }, { answer: 'started' });
     const dueAt = '2026-03-07T18:00:00.000Z';
-    const open = { warned: false, attempt: null, outcome: 'pending', decidedAt: null, reason: null } as const;
-    await tables.deadlines.open({
-      ...{ ...reported, kind: 'evaluation', dueAt, judgeAt: dueAt, riskAt: null, announced: false, ...open },
-    });
+    const planned = { ...reported, kind: 'evaluation', dueAt, judgeAt: dueAt, riskAt: undefined } as const;
+    await tables.deadlines.open(openedDeadline(planned, undefined, 0));
     return session;
   };
 

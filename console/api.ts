@@ -118,7 +118,7 @@ export interface InstanceView {
   hasOpenAlert: boolean;
   /** The chunks of attempts that have any, in the same order. */
   chunks: readonly InRecord<ChunkRun>[];
-  traits: { bounds: readonly TraitBounds[]; latest: readonly TraitResult[] };
+  traits: { bounds: readonly TraitBounds[]; latest: readonly InRecord<TraitResult>[] };
   config: {
     /** The version of the newest attempt; null: it was written by hand, or nothing has run. */
     version: number | null;

@@ -101,7 +101,7 @@ export const checkTraits = async (
     const result = found.find((one) => one.type === type);
     if (result === undefined) return [];
     const { status, reason, value, failureCategory, evaluatedAt, expiresAt } = result;
-    return [{ type, status, reason, value, failureCategory, evaluatedAt, expiresAt }];
+    return [{ type, status, reason, value, failureCategory: failureCategory ?? null, evaluatedAt, expiresAt }];
   });
   return { checked };
 };
@@ -192,7 +192,7 @@ export const evaluateTrait = async (input: AskedTrait, ports: EvaluateTraitPorts
       status: verdict.status,
       value,
       reason: printable(verdict.reason, MAX_REASON_BYTES - Buffer.byteLength(note)) + note,
-      failureCategory: verdict.failureCategory ?? null,
+      failureCategory: verdict.failureCategory,
       // The result is as old as the question: it holds from before the answer was on its way.
       evaluatedAt: new Date(nowMs).toISOString(),
       expiresAt: new Date(Math.min(nowMs + trait.ttlSeconds * 1000, verdict.holdsUntilMs ?? Infinity)).toISOString(),

@@ -170,7 +170,7 @@ export interface TraitResult extends Instance {
   /** The evaluator's measurement; bounded to 4 KB of JSON. */
   value: unknown;
   reason: string;
-  failureCategory: FailureCategory | null;
+  failureCategory: FailureCategory | undefined;
   runId: string;
   evaluatedAt: string;
   expiresAt: string;
@@ -184,7 +184,7 @@ export interface Readiness extends Instance {
   /** The traits that did not pass and kept nothing waiting. */
   tolerated: BlockingTrait[];
   evaluatedAt: string;
-  nextEvaluationAt: string | null;
+  nextEvaluationAt: string | undefined;
 }
 
 export interface Lock {

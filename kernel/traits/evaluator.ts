@@ -6,6 +6,7 @@
 
 import type { EvaluatedTrait, TraitAuth, TraitPlan } from '../run/execution';
 import type { TraitResult } from '../run/model';
+import type { InRecord } from '../values/absence';
 import type { Instance } from '../words/instance';
 import type { Verdict } from '../words/verdict';
 import { FailureCategory, type RunMode, TraitStatus } from '../words/vocabulary';
@@ -67,7 +68,7 @@ export interface EvaluatorCheck {
 }
 
 /** The result that a run would have recorded of a trait. */
-export type CheckedTrait = Omit<TraitResult, keyof Instance | 'runId'>;
+export type CheckedTrait = InRecord<Omit<TraitResult, keyof Instance | 'runId'>>;
 
 export interface EvaluatorCheckResult {
   checked: CheckedTrait[];

@@ -14,7 +14,7 @@ export const exampleTrait = (fields: Partial<TraitResult> = {}): TraitResult => 
   status: TraitStatus.pass,
   value: { lagMinutes: 12, sources: ['eu', null] },
   reason: 'fresh',
-  failureCategory: null,
+  failureCategory: undefined,
   runId: exampleRun().runId,
   evaluatedAt: AT,
   expiresAt: '2026-03-07T07:00:00.000Z',
@@ -28,7 +28,7 @@ export const exampleReadiness = (fields: Partial<Readiness> = {}): Readiness => 
   blocking: [{ type: 'freshness', status: TraitStatus.fail, reason: 'late' }],
   tolerated: [{ type: 'schema', status: TraitStatus.error, reason: 'down' }],
   evaluatedAt: AT,
-  nextEvaluationAt: null,
+  nextEvaluationAt: undefined,
   ...fields,
 });
 

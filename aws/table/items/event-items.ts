@@ -69,7 +69,7 @@ export const eventFrom = (item: Item): DomainEvent => {
     attempt: orNull('attempt', read.number),
     traceId: orNull('traceId', string),
     status: orNull('status', string),
-    failureCategory: readFailureCategory(read),
+    failureCategory: readFailureCategory(read) ?? null,
     level: orNull('level', (field) => read.oneOf(field, AlertLevel)),
     category: orNull('category', (field) => read.oneOf(field, AlertCategory)),
     message: string('message'),

@@ -27,8 +27,8 @@ export const readBlocking = (read: ItemReader): BlockingTrait => ({
   reason: read.string('reason'),
 });
 
-export const readFailureCategory = (read: ItemReader): FailureCategory | null =>
-  read.orNull('failureCategory', (field) => read.oneOf(field, FailureCategory));
+export const readFailureCategory = (read: ItemReader): FailureCategory | undefined =>
+  read.optional('failureCategory', (field) => read.oneOf(field, FailureCategory));
 
 /** Absent where the pipeline had no upstreams. */
 const upstreamAttemptsOf = ({ optional, map }: ItemReader): Pick<Run, 'upstreamAttempts'> => {
@@ -111,7 +111,7 @@ export const runFrom = (item: Item): Run => {
     ...queuedOf(read),
     ...poolFrom(read),
     blocking: optional('blocking', (field) => read.list(field, readBlocking)) ?? [],
-    failureCategory: readFailureCategory(read),
+    failureCategory: readFailureCategory(read) ?? null,
     message: orNull('message', string),
     completedAt: orNull('completedAt', instant),
     rerunId: orNull('rerunId', string),
@@ -153,7 +153,7 @@ export const runLogFrom = (item: Item): RunLog => {
     traceId: string('traceId'),
     failureRetries: optional('failureRetries', read.number) ?? 0,
     codeRetries: optional('codeRetries', read.number) ?? 0,
-    failureCategory: readFailureCategory(read),
+    failureCategory: readFailureCategory(read) ?? null,
     message: orNull('message', string),
     createdAt: instant('createdAt'),
     updatedAt: instant('updatedAt'),

@@ -76,6 +76,6 @@ export const readinessFrom = (item: Item): Readiness => {
     blocking: read.list('blocking', readBlocking),
     tolerated: read.optional('tolerated', (field) => read.list(field, readBlocking)) ?? [],
     evaluatedAt: read.instant('evaluatedAt'),
-    nextEvaluationAt: read.orNull('nextEvaluationAt', read.instant),
+    nextEvaluationAt: read.optional('nextEvaluationAt', read.instant),
   };
 };

@@ -50,7 +50,7 @@ const readTraits = async (stack: Stack, pipeline: PipelineConfig, runIds: Readon
   const latest = await stack.tables.traits.list(pipeline.name);
   return {
     bounds: mergeTraits(pipeline, archetype).map(boundsOf),
-    latest: latest.filter(({ runId }) => runIds.has(runId)),
+    latest: latest.filter(({ runId }) => runIds.has(runId)).map(inRecord),
   };
 };
 

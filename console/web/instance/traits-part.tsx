@@ -1,6 +1,6 @@
 /** The traits of the instance: their states, what was measured against which bounds, and every evaluation so far. */
 import type { ReactNode } from 'react';
-import type { Run, TraitResult } from '../../../kernel/run/model';
+import type { Run } from '../../../kernel/run/model';
 import type { TraitStatus } from '../../../kernel/words/vocabulary';
 import type { ExecutionView, InstanceView, TraitBounds, TraitPoint } from '../../api';
 import { Table } from '../parts/table';
@@ -36,7 +36,7 @@ const valueText = (value: unknown): string => {
 const latestOf = (
   type: string,
   points: readonly TraitPoint[],
-  results: readonly TraitResult[],
+  results: PartProps['traits']['latest'],
 ): { status: TraitStatus; reason: string; at: string; value: unknown } | undefined => {
   const result = results.find((one) => one.type === type);
   const point = points.filter((one) => one.type === type).at(-1);

@@ -49,7 +49,7 @@ type Input = OrchestratorInput<'checkReadiness'>;
 const recordReadiness = (
   { pipelineId, date, scheduleId, runId }: Input,
   { blocking, tolerated }: EvaluatedReadiness,
-  { nowMs, nextEvaluationAt }: { nowMs: number; nextEvaluationAt: string | null },
+  { nowMs, nextEvaluationAt }: { nowMs: number; nextEvaluationAt: string | undefined },
   ports: OrchestratorPorts,
 ) =>
   ports.readiness.put({
@@ -57,7 +57,7 @@ const recordReadiness = (
     date,
     scheduleId,
     runId,
-    ready: nextEvaluationAt === null,
+    ready: nextEvaluationAt === undefined,
     blocking,
     tolerated,
     evaluatedAt: iso(nowMs),
@@ -263,7 +263,7 @@ export const checkReadiness: Action<'checkReadiness'> = async (input, ports) => 
     };
     const isNews = (!isFirstEvaluation(input) && isLive) || upstreams !== undefined || plan.pool !== undefined;
     if (isNews && !(await keepAlive(input, life, ports))) return cancelled(round);
-    await recordReadiness(input, evaluated, { nowMs, nextEvaluationAt: null }, ports);
+    await recordReadiness(input, evaluated, { nowMs, nextEvaluationAt: undefined }, ports);
     await recordTolerated({ ...input, ...routed(plan) }, evaluated, now, ports);
     if (unready.length === 0) await recordReady(input, plan, ports);
     else await startingUnready().recordUnready({ ...input, ...routed(plan) }, unready, now, ports);

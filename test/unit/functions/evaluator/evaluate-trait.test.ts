@@ -83,7 +83,7 @@ describe('evaluateTrait', () => {
         status: 'FAIL',
         value: { lag: 45 },
         reason: 'late',
-        failureCategory: null,
+        failureCategory: undefined,
         evaluatedAt: '2026-03-07T23:59:59.500Z',
         expiresAt: '2026-03-08T00:29:59.500Z',
       },

@@ -49,7 +49,7 @@ describe('the evaluator function', () => {
         status: 'PASS',
         value: { lag: 12 },
         reason: '',
-        failureCategory: null,
+        failureCategory: undefined,
         evaluatedAt: AT,
         expiresAt: '2026-03-07T06:30:00.000Z',
       },

@@ -32,7 +32,7 @@ describe('functions/orchestrator/begin: decisions', () => {
       expect(await world.table.readiness.get('orders')).to.deep.include({
         ready: true,
         blocking: [],
-        nextEvaluationAt: null,
+        nextEvaluationAt: undefined,
         runId,
       });
     });

@@ -105,6 +105,9 @@ export interface Span {
   to: string | null;
 }
 
+/** As `signalbox runs` has it. */
+export type Attempt = InRecord<Run>;
+
 export interface InstanceView {
   why: WhyAnswer;
   /** The hold of the pipeline: why it starts nothing new. */
@@ -113,7 +116,7 @@ export interface InstanceView {
   opensAt: string | null;
   startDueAt: string | null;
   /** All attempts whose runs the table still has, newest first. */
-  attempts: readonly Run[];
+  attempts: readonly Attempt[];
   /** It has an alert that can end and has not. */
   hasOpenAlert: boolean;
   /** The chunks of attempts that have any, in the same order. */

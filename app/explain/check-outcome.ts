@@ -32,7 +32,7 @@ const refusalOf = (facts: Facts, nowMs: number): string | undefined => {
     return `it has completed at ${whenText(runLog.completedAt ?? runLog.updatedAt, nowMs)}.`;
   if (runLog?.status === RunStatus.skipped)
     return `it was skipped at ${whenText(runLog.completedAt ?? runLog.updatedAt, nowMs)}; a MARKER is late data.`;
-  if (runLog !== undefined && runLog.completedAt === null) return `its run is in progress (${runLog.status}).`;
+  if (runLog !== undefined && runLog.completedAt === undefined) return `its run is in progress (${runLog.status}).`;
   return undefined;
 };
 

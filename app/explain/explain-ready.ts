@@ -18,13 +18,13 @@ export const approvalSentences = ({ instance, events }: Facts, run: Run, nowMs: 
 };
 
 /** Names the runs that have the slots, and those whose turn comes first. */
-export const poolSentences = (facts: Facts, run: Run, next: string | null, nowMs: number): string[] => {
+export const poolSentences = (facts: Facts, run: Run, next: string | undefined, nowMs: number): string[] => {
   const { instance, poolWait } = facts;
   const since = run.pool?.since ?? run.updatedAt;
   const name = `pool ${run.pool?.name ?? ''}`;
   return [
     `${instanceText(instance)} is ready, and has waited for ${name} since ${whenText(since, nowMs)}.`,
     ...(poolWait === undefined ? [] : poolWaitSentences(poolWait)),
-    ...(next === null ? [] : [`It asks again at ${whenText(next, nowMs)}, or as soon as there is room.`]),
+    ...(next === undefined ? [] : [`It asks again at ${whenText(next, nowMs)}, or as soon as there is room.`]),
   ];
 };

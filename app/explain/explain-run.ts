@@ -4,6 +4,7 @@ import { onlyReportsCount } from '../../kernel/job/run-job';
 import { isDrift } from '../../kernel/monitoring/monitoring';
 import { defaultBudgets } from '../../kernel/reruns/rerun';
 import type { DomainEvent, Run, RunLog } from '../../kernel/run/model';
+import { clause } from '../../kernel/values/text';
 import { commandOn, commandOnRun } from '../../kernel/words/instance';
 import { AlertCategory, EventKind, FailureCategory, RunStatus } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';
@@ -46,17 +47,17 @@ const advice: Readonly<Record<FailureCategory, string>> = {
 
 const explainFailed = (facts: Facts, log: RunLog, nowMs: number): Said => {
   const { run } = facts;
-  const category = log.failureCategory === null ? '' : ` as ${log.failureCategory}`;
+  const category = log.failureCategory === undefined ? '' : ` as ${log.failureCategory}`;
   const when = whenText(log.completedAt ?? log.updatedAt, nowMs);
   const sentences = [
     `${instanceText(log)} failed${attemptText(log)}${category} at ${when}.`,
     `Reason: ${log.message ?? 'no message was recorded'}.`,
   ];
-  if (run !== undefined && run.jobId !== null)
-    sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${run.jobLink === null ? '' : ` (${run.jobLink})`}.`);
+  if (run !== undefined && run.jobId !== undefined)
+    sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${clause(' (', run.jobLink, ')')}.`);
   else if (run !== undefined && run.blocking.length > 0)
     sentences.push(`Its job was never started, because ${blockingList(run.blocking)}.`);
-  const what = log.failureCategory === null ? 'Write the MARKER again:' : advice[log.failureCategory];
+  const what = log.failureCategory === undefined ? 'Write the MARKER again:' : advice[log.failureCategory];
   const held = facts.hold === undefined ? '' : `; it starts after: signalbox resume ${log.pipelineId}`;
   return { sentences, remedy: `${what} ${markCommand(facts)} --replay${held}` };
 };
@@ -67,9 +68,9 @@ const explainCompleted = (facts: Facts, log: RunLog, nowMs: number): Said => {
   // The log has the beginning of the first attempt.
   const took = `${durationText(run?.createdAt ?? log.createdAt, endedAt)} after it began`;
   const sentences = [`${instanceText(log)} completed${attemptText(log)} at ${whenText(endedAt, nowMs)}, ${took}.`];
-  if (run !== undefined && run.jobId !== null)
-    sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${run.jobLink === null ? '' : ` (${run.jobLink})`}.`);
-  if (log.message !== null) sentences.push(`The job said: ${log.message}.`.replace(/\.\.$/, '.'));
+  if (run !== undefined && run.jobId !== undefined)
+    sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${clause(' (', run.jobLink, ')')}.`);
+  if (log.message !== undefined) sentences.push(`The job said: ${log.message}.`.replace(/\.\.$/, '.'));
   sentences.push(...toleratedSentences(facts));
   const late = events.filter(({ kind, attempt }) => kind === EventKind.lateData && attempt === log.attempt).length;
   if (late > 0)
@@ -101,7 +102,7 @@ const backstopSentences = ({ receivesEvents, pipeline: { trigger } }: Facts): st
 };
 
 /** Names the job, since when it runs, when it is polled next, and what would poll it at once. */
-const jobSentences = (about: Facts, run: Run, next: string | null, nowMs: number): string[] => {
+const jobSentences = (about: Facts, run: Run, next: string | undefined, nowMs: number): string[] => {
   const { instance, receivesEvents } = about;
   const { engine, jobId, jobLink } = run;
   const sentences = [
@@ -110,8 +111,8 @@ const jobSentences = (about: Facts, run: Run, next: string | null, nowMs: number
   ];
   if (run.jobQueued !== undefined)
     sentences.push(`It has not begun since ${whenText(run.jobQueued.since, nowMs)}: ${run.jobQueued.message}.`);
-  if (jobLink !== null) sentences.push(`See ${jobLink}.`);
-  if (next === null) return sentences;
+  if (jobLink !== undefined) sentences.push(`See ${jobLink}.`);
+  if (next === undefined) return sentences;
   const reporter = receivesEvents ? `the job or ${engine ?? 'its engine'}` : 'the job';
   sentences.push(
     `The next poll is at ${whenText(next, nowMs)}, or as soon as ${reporter} reports.`,
@@ -122,7 +123,8 @@ const jobSentences = (about: Facts, run: Run, next: string | null, nowMs: number
 };
 
 /** Explains why the run waits before its job, and when it is evaluated next. */
-const pendingSentences = ({ instance, readiness }: Facts, run: Run, next: string | null, nowMs: number): string[] => {
+const pendingSentences = (about: Facts, run: Run, next: string | undefined, nowMs: number): string[] => {
+  const { instance, readiness } = about;
   const name = instanceText(instance);
   if (Date.parse(run.createdAt) > nowMs)
     return [`${name} waits to be tried again: attempt ${run.attempt} begins at ${whenText(run.createdAt, nowMs)}.`];
@@ -134,7 +136,7 @@ const pendingSentences = ({ instance, readiness }: Facts, run: Run, next: string
       ? `${name} has been evaluating its traits since ${since}.`
       : `${name} has waited for ${traits} since ${since}.`,
     ...blocking.map((trait) => `${blockingText(trait)}.`),
-    ...(next === null ? [] : [`The next evaluation is at ${whenText(next, nowMs)}.`]),
+    ...(next === undefined ? [] : [`The next evaluation is at ${whenText(next, nowMs)}.`]),
   ];
 };
 
@@ -172,7 +174,7 @@ const decisionSentences = ({ facts: { events, run }, nowMs }: About): string[] =
 const reportSentences = ({ facts: { report, runLog }, nowMs }: About): string[] => {
   if (report === undefined || runLog === undefined || runLog.status === report.state) return [];
   const engine =
-    runLog.completedAt === null
+    runLog.completedAt === undefined
       ? 'its engine has not confirmed that, and decides when the run ends'
       : `its engine said otherwise, and that counts: ${runLog.status}`;
   return [`The job reported ${report.state} at ${whenText(report.at, nowMs)}; ${engine}.`];
@@ -188,7 +190,7 @@ const heldSentences = ({ situation: { heldAt, kind }, facts, nowMs }: About): st
       ];
 
 const openSentences = ({ facts, situation, nowMs }: About, log: RunLog, run: Run): string[] => {
-  const next = situation.cancel === null && situation.lateSince === null ? situation.nextAt : null;
+  const next = situation.cancel === null && situation.lateSince === null ? (situation.nextAt ?? undefined) : undefined;
   if (situation.kind === 'waits-approval') return approvalSentences(facts, run, nowMs);
   if (situation.kind === 'waits-pool') return poolSentences(facts, run, next, nowMs);
   if (log.status === RunStatus.pending) return pendingSentences(facts, run, next, nowMs);
@@ -258,7 +260,7 @@ const explainShadow = (facts: Facts, log: RunLog, nowMs: number): Said => ({
 
 const explainCancelled = (log: RunLog, nowMs: number): Said => {
   const at = whenText(log.completedAt ?? log.updatedAt, nowMs);
-  const why = log.message === null ? '' : `: ${log.message}`;
+  const why = log.message === undefined ? '' : `: ${log.message}`;
   return { sentences: [`${instanceText(log)} was cancelled at ${at}${why}.`], remedy: '' };
 };
 

@@ -25,7 +25,7 @@ const shadowSentences = ({ instance, pipeline, shadowLog, isShadowByNow }: Facts
   const { status, completedAt, updatedAt, message } = shadowLog;
   return [
     `Its MARKER was processed in shadow mode, which started nothing: ${status} at ` +
-      `${whenText(completedAt ?? updatedAt, nowMs)}${message === null ? '' : `, ${message}`}.`,
+      `${whenText(completedAt ?? updatedAt, nowMs)}${message === undefined ? '' : `, ${message}`}.`,
   ];
 };
 

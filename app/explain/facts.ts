@@ -110,7 +110,7 @@ const readReport = async (
 };
 
 const receivesJobEvents = async ({ tables }: Stack, run: Run | undefined): Promise<boolean> =>
-  run?.engine != null && run.jobId !== null && (await tables.waits.runOfJob(run.engine, run.jobId)) === run.runId;
+  run?.engine != null && run.jobId !== undefined && (await tables.waits.runOfJob(run.engine, run.jobId)) === run.runId;
 
 /** Reads the instance's own items, one by one. */
 const readOwn = async (

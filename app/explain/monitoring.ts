@@ -13,7 +13,7 @@ export const readMonitoring = async (
   pipeline: PipelineConfig,
   log: LoggedRun | undefined,
 ): Promise<Monitoring | undefined> =>
-  pipeline.watch.monitoring.enabled && log?.status === RunStatus.completed && log.runId !== null
+  pipeline.watch.monitoring.enabled && log?.status === RunStatus.completed && log.runId !== undefined
     ? tables.monitorings.get(log.runId)
     : undefined;
 

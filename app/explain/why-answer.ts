@@ -15,23 +15,14 @@ const ownerSentences = ({ owner, tags }: Facts['pipeline']): string[] => {
 /** As JSON has it. */
 const answered = <Of extends object>(fields: Of | undefined) => (fields === undefined ? null : inRecord(fields));
 
+const upstreamFact = (fact: Facts['upstreams'][number]) => ({ ...fact, runLog: fact.runLog && inRecord(fact.runLog) });
+
 /** The facts about the instance, and their explanation. */
 export type WhyAnswer = ReturnType<typeof whyAnswer>;
 
 export const whyAnswer = (facts: Facts, nowMs: number) => {
   const { situation, state, sentences, remedy } = explain(facts, nowMs);
-  const {
-    marker,
-    runLog = null,
-    run = null,
-    readiness,
-    lock,
-    monitoring,
-    report = null,
-    upstreams,
-    events,
-    deadlines,
-  } = facts;
+  const { marker, runLog, run, readiness, lock, monitoring, report = null, upstreams, events, deadlines } = facts;
   return {
     ...facts.instance,
     mode: facts.pipeline.mode,
@@ -43,13 +34,13 @@ export const whyAnswer = (facts: Facts, nowMs: number) => {
     remedy,
     // Read from an item, it has every field.
     marker: answered(marker && { ...marker, source: marker.source, writtenAt: marker.writtenAt }),
-    runLog,
-    run,
+    runLog: answered(runLog),
+    run: answered(run),
     readiness: answered(readiness),
     lock: answered(lock),
     monitoring: answered(monitoring),
     report,
-    upstreams,
+    upstreams: upstreams.map(upstreamFact),
     events,
     deadlines: deadlineFacts(deadlines),
   };

@@ -16,13 +16,13 @@ const NOT_CANCELLED =
 /** A pipeline in shadow mode may still have a live run, from before it was switched. */
 const hasLiveRun = async ({ tables }: Stack, instance: Instance): Promise<boolean> => {
   const log = await tables.runLogs.get(instance);
-  return log !== undefined && log.completedAt === null;
+  return log !== undefined && log.completedAt === undefined;
 };
 
 /** The run has completed, and its data is still watched: a cancel ends that. */
 const isMonitored = async ({ tables }: Stack, log: LoggedRun | undefined): Promise<boolean> =>
   log?.status === RunStatus.completed &&
-  log.runId !== null &&
+  log.runId !== undefined &&
   (await tables.monitorings.get(log.runId))?.status === MonitoringStatus.watching;
 
 /** Why there is nothing to cancel; undefined: something runs, waits, or is about to begin. */
@@ -39,7 +39,7 @@ const nothingOf = async (stack: Stack, instance: Instance): Promise<string | und
   const isOfInstance = ({ date, scheduleId }: Instance): boolean =>
     date === instance.date && scheduleId === instance.scheduleId;
   const isThere = [
-    log !== undefined && log.completedAt === null,
+    log !== undefined && log.completedAt === undefined,
     // A rerun that waits for its lock, one that waits as a request, and what follows of an execution that has died.
     reruns?.openRerunId !== undefined,
     waiting.length > 0,
@@ -66,7 +66,7 @@ const findTarget = async (
   const run = await stack.tables.runs.get(name);
   if (run !== undefined) {
     if (isShadow(run)) throw new UsageError(`run ${name} is in shadow mode. ${NOT_CANCELLED}`);
-    if (run.completedAt !== null && run.status !== 'RUNNING' && !(await isMonitored(stack, run)))
+    if (run.completedAt !== undefined && run.status !== 'RUNNING' && !(await isMonitored(stack, run)))
       throw new UsageError(`run ${name} is ${run.status} already; there is nothing to cancel.`);
     return { instance: { pipelineId: run.pipelineId, date: run.date, scheduleId: run.scheduleId }, runId: run.runId };
   }
@@ -92,7 +92,7 @@ interface CancelOptions extends InstanceOptions {
 const expectSeen = async ({ tables }: Stack, instance: Instance, seenRunId: string | undefined): Promise<void> => {
   if (seenRunId === undefined) return;
   const log = await tables.runLogs.get(instance);
-  if (log?.runId === seenRunId && log.completedAt === null) return;
+  if (log?.runId === seenRunId && log.completedAt === undefined) return;
   const now = log === undefined ? '' : `; by now attempt ${log.attempt} is ${log.status}`;
   throw new UsageError(
     `${instanceText(instance)} is not cancelled: run ${seenRunId} is no longer in progress${now}. See what there is, ` +

@@ -154,7 +154,7 @@ export const readInstances = async (
 
   /** The list of open runs may be some moments older than the run log. */
   const runOf = async (log: RunLog | undefined): Promise<Run | undefined> => {
-    if (log === undefined || log.runId === null) return undefined;
+    if (log === undefined || log.runId === undefined) return undefined;
     const { runId, status } = log;
     return runs.get(runId) ?? (isTerminal(status) ? undefined : readableOrNone(stack, () => tables.runs.get(runId)));
   };

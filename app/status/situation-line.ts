@@ -9,7 +9,7 @@ import { blockingList } from '../explain/explanation';
 import { relativeText } from '../explain/time-text';
 
 export const jobText = ({ engine, jobId }: Run, progress?: string): string =>
-  jobId === null ? '' : `${engine ?? ''} ${progress ?? jobId}`;
+  jobId === undefined ? '' : `${engine ?? ''} ${progress ?? jobId}`;
 
 const workText = (
   run: Run,
@@ -17,7 +17,7 @@ const workText = (
   { nowMs, progress }: { nowMs: number; progress?: string | undefined },
 ): string => {
   if (silentSince !== null) return `no sign of life, due ${relativeText(silentSince, nowMs)}`;
-  if (run.message !== null) return run.message;
+  if (run.message !== undefined) return run.message;
   if (retryAt(run, nowMs) !== undefined) return `attempt ${run.attempt} begins ${relativeText(nextAt ?? nowMs, nowMs)}`;
   if (run.status === RunStatus.pending) return run.blocking.length === 0 ? '' : `waits: ${blockingList(run.blocking)}`;
   return jobText(run, progress);
@@ -36,8 +36,8 @@ export const runLine = (
 };
 
 const logLine = (log: RunLog): string => {
-  if (log.message === null) return '';
-  return log.failureCategory === null ? log.message : `${log.failureCategory}: ${log.message}`;
+  if (log.message === undefined) return '';
+  return log.failureCategory === undefined ? log.message : `${log.failureCategory}: ${log.message}`;
 };
 
 /** The subject that waits: the MARKER's run, or a rerun. */

@@ -41,7 +41,7 @@ const openRuns = async (name: string, { tables }: Stack): Promise<UnderWay[]> =>
         id: runId,
         ...{ pipelineId, date, scheduleId },
         reason: `its run ${runId} of ${date} ${scheduleId} is in progress`,
-        isEndRequested: cancelRequestedAt !== null,
+        isEndRequested: cancelRequestedAt !== undefined,
         isShadow: isShadow(run),
       });
   }

@@ -52,8 +52,8 @@ const textOf = ({ run, runLog, marker }: Facts, { sentences }: Explanation): str
 };
 
 const nextOf = ({ run, opensAtMs }: Facts, nowMs: number): string => {
-  if (run !== undefined && run.completedAt === null)
-    return run.nextCheckAt === null ? '' : `next evaluation ${relativeText(run.nextCheckAt, nowMs)}`;
+  if (run !== undefined && run.completedAt === undefined)
+    return run.nextCheckAt === undefined ? '' : `next evaluation ${relativeText(run.nextCheckAt, nowMs)}`;
   return run === undefined && opensAtMs !== undefined && opensAtMs > nowMs
     ? `opens ${relativeText(opensAtMs, nowMs)}`
     : '';

@@ -197,7 +197,7 @@ export const checkRun = async (input: RunCheckerInput, ports: CheckRunPorts): Pr
   const isAlive = await ports.runs.heartbeat(input.runId, input.executionArn, {
     aliveAt: iso(now),
     nextCheckAt: iso(now + waitSeconds * 1000),
-    ...(queued === undefined && before === undefined ? {} : { jobQueued: queued ?? null }),
+    ...(queued === undefined && before === undefined ? {} : { jobQueued: queued ?? false }),
   });
   if (!isAlive) {
     const run = await ports.runs.get(input.runId);

@@ -46,7 +46,7 @@ const isRepeated = (ending: Ending): boolean =>
 /** As the run was planned with it; undefined if it cannot be read any more. */
 const configOf = async (run: Run, { config }: SweeperPorts): Promise<PipelineConfig | undefined> => {
   const document =
-    run.configVersion === null
+    run.configVersion === undefined
       ? (await config.pipeline(run.pipelineId))?.document
       : await config.pipelineVersion(run.pipelineId, run.configVersion);
   const parsed = document === undefined ? undefined : parsePipeline(document);
@@ -106,7 +106,7 @@ export const concludeAbandoned = async (
   if ((await ports.executionStates.stateOf(run.executionArn)) === 'running') return 'running';
   const at = iso(nowMs);
   const ending = endingOfAbandoned(run, GONE);
-  const { failureCategory, message } = { failureCategory: null, message: null, ...ending };
+  const { failureCategory, message } = { failureCategory: undefined, message: undefined, ...ending };
   const end = { status: ending.status, failureCategory, message, completedAt: run.completedAt ?? at, updatedAt: at };
   const config = await configOf(run, ports);
   // In the same transaction, and so before its MARKER is processed again: a pipeline that is held by now keeps it.
@@ -128,7 +128,7 @@ export const concludeAbandoned = async (
       failureCategory,
       message,
       completedAt: end.completedAt,
-      nextCheckAt: null,
+      nextCheckAt: undefined,
       awaitsCascade: ending.status === RunStatus.completed && (await ports.cascade.hasDependants(run.pipelineId)),
       effects: { breaker, monitoring: unmonitored, reportStale, asksMarker: isRepeated(ending), movesLeft },
     },

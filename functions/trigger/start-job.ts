@@ -69,7 +69,7 @@ const firstWaitSeconds = ({ poll }: TriggerInput, mayHaveEnded: boolean): number
 };
 
 interface Started {
-  jobId?: string | null;
+  jobId?: string | undefined;
   startedAt: string;
   values?: JobState['values'] | undefined;
   waitSeconds: number;
@@ -81,7 +81,7 @@ const messageOf = (outcome: JobOutcome): string | undefined =>
 const jobState = (input: TriggerInput, job: Started, outcome: JobOutcome): JobState => ({
   state: outcome.state,
   engine: input.trigger.type,
-  jobId: job.jobId ?? undefined,
+  jobId: job.jobId,
   category: outcome.state === 'failed' ? outcome.category : undefined,
   message: messageOf(outcome),
   startedAt: job.startedAt,
@@ -97,15 +97,15 @@ const jobState = (input: TriggerInput, job: Started, outcome: JobOutcome): JobSt
 const recordOf = (outcome: JobOutcome, at: string): Partial<Change> => {
   if (outcome.state === 'running') return {};
   return outcome.state === 'succeeded'
-    ? { completedAt: at, message: messageOf(outcome) ?? null }
+    ? { completedAt: at, message: messageOf(outcome) }
     : { completedAt: at, failureCategory: outcome.category, message: outcome.message };
 };
 
 /** The job as the run that has been started records it: a job that ended at once left its outcome on the run. */
 const recordedOutcome = (run: Run): JobOutcome => {
-  if (run.failureCategory !== null)
+  if (run.failureCategory !== undefined)
     return { state: 'failed', category: run.failureCategory, message: run.message ?? '' };
-  return run.completedAt === null ? { state: 'running' } : { state: 'succeeded', message: run.message ?? undefined };
+  return run.completedAt === undefined ? { state: 'running' } : { state: 'succeeded', message: run.message };
 };
 
 /** The job of a run that has been started. */
@@ -127,7 +127,7 @@ const holdLock = async (input: TriggerInput, ports: StartJobPorts): Promise<void
 
 /** It stays as it is: its job is not started after that. */
 const isCancelledFirst = ({ status, cancelRequestedAt }: Run): boolean =>
-  status === RunStatus.pending && cancelRequestedAt !== null;
+  status === RunStatus.pending && cancelRequestedAt !== undefined;
 
 /** Moves the run on, or says who was first. */
 const advance = async (
@@ -212,7 +212,7 @@ const startTriggering = async (
     to: RunStatus.running,
     at,
     jobId,
-    jobLink: link ?? null,
+    jobLink: link,
     ...(values === undefined ? {} : { jobValues: values }),
     jobStartedAt: at,
     nextCheckAt,

@@ -63,8 +63,8 @@ const LAST_DATE = '9999';
 
 /** One whose configuration cannot be read any more is waited for. */
 const isPerDate = async ({ pipelineId, runId }: RunLog, { runs, config }: RunsOfBeforePorts): Promise<boolean> => {
-  const version = runId === null ? null : ((await runs.get(runId))?.configVersion ?? null);
-  const parsed = version === null ? undefined : parsePipeline(await config.pipelineVersion(pipelineId, version));
+  const version = runId === undefined ? undefined : (await runs.get(runId))?.configVersion;
+  const parsed = version === undefined ? undefined : parsePipeline(await config.pipelineVersion(pipelineId, version));
   return parsed?.ok !== true || parsed.value.concurrency === 'per-date';
 };
 

@@ -35,7 +35,7 @@ const medianOf = (sorted: readonly number[]): number | undefined => {
 /** How long the jobs of the newest completed runs took; `runs`: the newest first. */
 export const jobsOf = (runs: readonly Run[]): Jobs => {
   const took = runs
-    .filter((run) => run.status === RunStatus.completed && run.jobStartedAt !== null && !isShadow(run))
+    .filter((run) => run.status === RunStatus.completed && run.jobStartedAt !== undefined && !isShadow(run))
     .slice(0, COMPARED)
     .map(jobMs)
     .sort((one, other) => one - other);
@@ -44,7 +44,7 @@ export const jobsOf = (runs: readonly Run[]): Jobs => {
 
 /** For how long the job runs; undefined: it does not, although its run may not be closed yet. */
 export const runningMs = ({ status, jobStartedAt, completedAt }: Run, nowMs: number): number | undefined =>
-  status === RunStatus.running && jobStartedAt !== null && completedAt === null
+  status === RunStatus.running && jobStartedAt !== undefined && completedAt === undefined
     ? nowMs - Date.parse(jobStartedAt)
     : undefined;
 

@@ -180,7 +180,7 @@ export type EndingStatus = Pick<Ending, 'status'>;
  * again.
  */
 export const endingOfInterrupted = (run: Run, cause: { failureCategory: FailureCategory; message: string }): Ending => {
-  if (run.cancelRequestedAt !== null) return { status: RunStatus.cancelled, message: cancelMessage(run, false) };
+  if (run.cancelRequestedAt !== undefined) return { status: RunStatus.cancelled, message: cancelMessage(run, false) };
   if (run.status === RunStatus.pending) return { status: RunStatus.failed, ...cause };
   return {
     status: RunStatus.failed,
@@ -194,9 +194,9 @@ export const endingOfInterrupted = (run: Run, cause: { failureCategory: FailureC
  * have ended.
  */
 export const endingOfAbandoned = (run: Run, message: string): Ending => {
-  if (run.status === RunStatus.running && run.completedAt !== null) {
-    return run.failureCategory === null
-      ? { status: RunStatus.completed, ...(run.message === null ? {} : { message: run.message }) }
+  if (run.status === RunStatus.running && run.completedAt !== undefined) {
+    return run.failureCategory === undefined
+      ? { status: RunStatus.completed, ...(run.message === undefined ? {} : { message: run.message }) }
       : { status: RunStatus.failed, failureCategory: run.failureCategory, message: run.message ?? message };
   }
   return endingOfInterrupted(run, { failureCategory: FailureCategory.transient, message });

@@ -16,7 +16,7 @@ export interface AlertText {
   message: string;
   /** The remedy. */
   remedy: string;
-  failureCategory?: FailureCategory | null;
+  failureCategory?: FailureCategory | undefined;
 }
 
 interface Episode {
@@ -63,7 +63,7 @@ export const stuckRun = (run: Run, silentSince: string, now: string): DomainEven
         `has shown no sign of life since ${silentSince}`,
       remedy:
         'Check its execution ' +
-        `${run.executionArn}${run.jobId === null ? '' : ` and its ${run.engine} job ${run.jobId}`}; the job may ` +
+        `${run.executionArn}${run.jobId === undefined ? '' : ` and its ${run.engine} job ${run.jobId}`}; the job may ` +
         'still run.',
     },
     { id: run.runId, at: silentSince },
@@ -75,7 +75,9 @@ export const stuckRun = (run: Run, silentSince: string, now: string): DomainEven
  * shows.
  */
 export const executionLost = (
-  about: Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId' | 'routing'> & { runId: string | null },
+  about: Pick<Run, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId' | 'routing'> & {
+    runId: string | undefined;
+  },
   lost: { executionArn: string; since: string; message: string; failureCategory: FailureCategory },
   now: string,
 ): DomainEvent => {

@@ -85,7 +85,7 @@ export const busEvent = (event: Known): DomainEvent => auditEvent({ channel: Eve
 export const runStateChanged = (
   run: Run,
   to: RunStatus,
-  { at, message, failureCategory = null }: { at: string; message: string; failureCategory?: FailureCategory | null },
+  { at, message, failureCategory }: { at: string; message: string; failureCategory?: FailureCategory },
 ): DomainEvent =>
   auditEvent({
     ...aboutRun(run),
@@ -95,7 +95,7 @@ export const runStateChanged = (
     kind: EventKind.runStateChanged,
     channel: to === RunStatus.running ? EventChannel.bus : null,
     status: to,
-    failureCategory,
+    failureCategory: failureCategory ?? null,
     message,
   });
 
@@ -160,7 +160,7 @@ export const lifecycleEvent = (
     kind,
     channel: EventChannel.lifecycle,
     status,
-    failureCategory: runLog.failureCategory,
+    failureCategory: runLog.failureCategory ?? null,
     message: runLog.message ?? status.toLowerCase(),
   });
 };
@@ -171,4 +171,4 @@ type LoggedEnd = Parameters<typeof lifecycleEvent>[0];
 export const endWithoutRun = (
   end: Omit<LoggedEnd, 'runId' | 'createdAt' | 'updatedAt' | 'completedAt'>,
   at: string,
-): DomainEvent => lifecycleEvent({ ...end, runId: null, createdAt: at, updatedAt: at, completedAt: at });
+): DomainEvent => lifecycleEvent({ ...end, runId: undefined, createdAt: at, updatedAt: at, completedAt: at });

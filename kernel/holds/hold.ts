@@ -125,7 +125,7 @@ const hadJob = ({ status, isRetry }: Run): boolean => status !== RunStatus.pendi
  * the end counts nothing.
  */
 export const countForBreaker = (run: Run, to: RunStatus, failures: number): BreakerCount | undefined => {
-  if (failures === 0 || run.rerunId !== null) return undefined;
+  if (failures === 0 || run.rerunId !== undefined) return undefined;
   if (!(to === RunStatus.completed || (to === RunStatus.failed && hadJob(run)))) return undefined;
   return {
     failures,

@@ -151,7 +151,7 @@ const isRetryable = (
   { status, failureCategory }: Pick<RunLog, 'status' | 'failureCategory'>,
   { retry }: RetryConfig,
 ): boolean =>
-  status === RunStatus.failed && (failureCategory === null || retry.retryableFailures.includes(failureCategory));
+  status === RunStatus.failed && (failureCategory === undefined || retry.retryableFailures.includes(failureCategory));
 
 /** Whether the MARKER of a run that ends so leads to another attempt. A rerun has none, but for one that joined it. */
 export const leadsToAnother = (
@@ -159,7 +159,9 @@ export const leadsToAnother = (
   ending: LoggedStatus & Partial<Pick<RunLog, 'failureCategory'>>,
   pipeline: RetryConfig,
 ): boolean =>
-  rerunId === null && attempt < MAX_ATTEMPTS_BY_MARKER && isRetryable({ failureCategory: null, ...ending }, pipeline);
+  rerunId === undefined &&
+  attempt < MAX_ATTEMPTS_BY_MARKER &&
+  isRetryable({ failureCategory: undefined, ...ending }, pipeline);
 
 const decideByRunLog = (
   marker: Marker,
@@ -178,7 +180,7 @@ const decideByRunLog = (
       if (runLog.status === RunStatus.skipped && !marker.replay)
         return { kind: isNewsOfSkipped(runLog, written, marker) ? 'late' : 'known', runLog };
       const { status, failureCategory, attempt } = runLog;
-      const ended = `attempt ${attempt} is ${status}${failureCategory === null ? '' : ` (${failureCategory})`}`;
+      const ended = `attempt ${attempt} is ${status}${failureCategory === undefined ? '' : ` (${failureCategory})`}`;
       const reason = isRetryable(runLog, pipeline)
         ? attempt >= MAX_ATTEMPTS_BY_MARKER && `${attempt} attempts have failed`
         : `${ended}, which a MARKER alone does not run again`;

@@ -88,7 +88,7 @@ export const isNews = (
 ): boolean => {
   if (upstreamAttempts !== undefined && read !== undefined) return hasAny(newerThan(read, upstreamAttempts));
   const readAt = triggeredAt ?? completedAt;
-  if (written === undefined || readAt === null) return true;
+  if (written === undefined || readAt === undefined) return true;
   if (written.eventId === traceId) return false;
   const [second, readSecond] = [secondOf(written.at), secondOf(readAt)];
   if (second !== readSecond) return second > readSecond;
@@ -148,10 +148,10 @@ const attemptsText = (attempts: UpstreamAttempts): string =>
 const readBy = ({ at }: Written, { status, triggeredAt, completedAt }: Completed): string =>
   status === RunStatus.skipped ? `was skipped at ${completedAt}` : readByJob(at, triggeredAt, completedAt);
 
-const readByJob = (at: string, triggeredAt: string | undefined, completedAt: string | null): string =>
-  triggeredAt !== undefined && completedAt !== null && at < completedAt
+const readByJob = (at: string, triggeredAt: string | undefined, completedAt: string | undefined): string =>
+  triggeredAt !== undefined && completedAt !== undefined && at < completedAt
     ? `had started its job at ${triggeredAt}`
-    : `had completed${completedAt === null ? '' : ` at ${completedAt}`}`;
+    : `had completed${completedAt === undefined ? '' : ` at ${completedAt}`}`;
 
 /** The part that the run has not seen, as the beginning of "…, after attempt 1 of report had read its data". */
 const newsOf = (late: Late, completed: Completed): string => {

@@ -256,7 +256,7 @@ export const failureOf = (
   };
   const events: DomainEvent[] = [
     endWithoutRun({ ...failure, status: RunStatus.failed }, at),
-    executionLost({ ...failure, runId: null }, { ...failure, since: markerAt }, at),
+    executionLost({ ...failure, runId: undefined }, { ...failure, since: markerAt }, at),
   ];
   return { failure: { ...failure, at }, events };
 };

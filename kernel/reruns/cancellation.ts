@@ -15,7 +15,7 @@ const isOpen = ({ status }: Run): boolean =>
 
 /** Whether the execution shall end its run instead of continuing. */
 export const isCancelWanted = (run: Run, executionArn: string): boolean =>
-  run.executionArn === executionArn && run.cancelRequestedAt !== null && isOpen(run);
+  run.executionArn === executionArn && run.cancelRequestedAt !== undefined && isOpen(run);
 
 /** Other work of the instance continues. */
 export const isPartial = ({ runId, backfill }: CancelRequest): boolean => runId !== undefined || backfill !== undefined;
@@ -26,13 +26,13 @@ export const cancelReasonOf = ({ requestedBy, reason }: { requestedBy: string; r
 
 /** The part that may still run when the run has ended and the end of its job is not known. */
 export const orphanedJob = ({ jobId }: Run): string =>
-  jobId === null ? 'its job may have been started' : `its job ${jobId} may still run`;
+  jobId === undefined ? 'its job may have been started' : `its job ${jobId} may still run`;
 
 /** The message of the ended run. `isJobStopped`: the engine confirmed it. */
 export const cancelMessage = (run: Run, isJobStopped: boolean): string =>
   // Without a token no engine has started a job.
   printable(
-    `${run.cancelReason ?? 'cancelled'}${run.startToken === null || isJobStopped ? '' : `; ${orphanedJob(run)}`}`,
+    `${run.cancelReason ?? 'cancelled'}${run.startToken === undefined || isJobStopped ? '' : `; ${orphanedJob(run)}`}`,
     MESSAGE_BYTES,
   );
 

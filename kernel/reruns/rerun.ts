@@ -178,7 +178,7 @@ export const rerunIdOf = (
 export const refusalIdOf = (request: RerunRequest): string => rerunIdOf(request, 0);
 
 /** Whether the rerun of this id is of this request, at whichever attempt up to the given one it was decided. */
-export const isRerunOf = (request: RerunRequest, rerunId: string | null | undefined, attempt: number): boolean =>
+export const isRerunOf = (request: RerunRequest, rerunId: string | undefined, attempt: number): boolean =>
   typeof rerunId === 'string' &&
   Array.from({ length: attempt }, (_, before) => attempt - before).some(
     (decidedAt) => rerunIdOf(request, decidedAt) === rerunId,
@@ -254,7 +254,7 @@ const ends = {
 /** Why it did not complete: a job's statement of its result is stored with its run. */
 const messageOfEnd = ({ status, message }: Pick<RunLog, 'status' | 'message'>): string | undefined => {
   if (status === RunStatus.completed) return undefined;
-  return status === RunStatus.cancelled ? `cancelled${message === null ? '' : `: ${message}`}` : (message ?? undefined);
+  return status === RunStatus.cancelled ? `cancelled${message === undefined ? '' : `: ${message}`}` : message;
 };
 
 /** The outcome of a rerun by the end of its run; undefined while the run continues. */
@@ -311,6 +311,6 @@ export const runOfChunks = async (
   reruns: { get(rerunId: string): Promise<Rerun | undefined> },
 ): Promise<string | undefined> => {
   if (log === undefined) return undefined;
-  if (log.runId !== null && (log.triggeredAt !== undefined || !isTerminal(log.status))) return log.runId;
-  return log.rerunId === null ? undefined : (await reruns.get(log.rerunId))?.chunksOf;
+  if (log.runId !== undefined && (log.triggeredAt !== undefined || !isTerminal(log.status))) return log.runId;
+  return log.rerunId === undefined ? undefined : (await reruns.get(log.rerunId))?.chunksOf;
 };

@@ -50,8 +50,8 @@ export interface Run extends Instance, Routed {
   /** The execution that owns the run. Another execution's write is refused. */
   executionArn: string;
   traceId: string;
-  /** The version of the configuration that it was planned on; null when that was written by hand. */
-  configVersion: number | null;
+  /** The version of the configuration that it was planned on; undefined when that was written by hand. */
+  configVersion: number | undefined;
   /** When the attempt begins; ahead of the clock while it waits for its retry. */
   createdAt: string;
   /** Last change of `status`. */
@@ -59,21 +59,21 @@ export interface Run extends Instance, Routed {
   /** Last sign of life: an evaluation, a poll. */
   aliveAt: string;
   /** When the next sign of life is due. */
-  nextCheckAt: string | null;
+  nextCheckAt: string | undefined;
   /** False: the pipeline asks the sweeper to leave it alone. */
   watched: boolean;
   /** Silence of this long after `nextCheckAt` makes the run stuck. */
   stuckAfterSeconds: number;
   /** The token under which the job is started, written before the engine is called. */
-  startToken: string | null;
-  engine: string | null;
+  startToken: string | undefined;
+  engine: string | undefined;
   /** When it became TRIGGERING: data that arrives from then on may be missing from what the job reads. */
   triggeredAt?: string;
-  jobId: string | null;
-  jobLink: string | null;
+  jobId: string | undefined;
+  jobLink: string | undefined;
   /** Values that the engine needs beside the id to poll the job. */
   jobValues?: JobValues;
-  jobStartedAt: string | null;
+  jobStartedAt: string | undefined;
   /** As of the last poll that found it so, or not any more. */
   jobQueued?: QueuedJob;
   /** Its place in the queue of its pool, or the slots that it has there until it ends; absent: neither yet. */
@@ -84,23 +84,23 @@ export interface Run extends Instance, Routed {
    * A RUNNING run has these three already if its job ended with the answer to its start: there is no job left to
    * poll.
    */
-  failureCategory: FailureCategory | null;
+  failureCategory: FailureCategory | undefined;
   /**
    * At most 512 bytes, printable: why it failed, what its job says of its result or, in shadow mode, what it would have
    * done.
    */
-  message: string | null;
-  completedAt: string | null;
+  message: string | undefined;
+  completedAt: string | undefined;
   /** The rerun that the attempt belongs to. */
-  rerunId: string | null;
+  rerunId: string | undefined;
   /** For a pipeline with upstreams, once the run is ready: the attempts that it builds on. */
   upstreamAttempts?: UpstreamAttempts;
   /** Its execution began it because the attempt before it had failed with its job. */
   isRetry?: true;
   /** The run's end was requested; its execution reads this at its next check. Counts in `version` as a change. */
-  cancelRequestedAt: string | null;
+  cancelRequestedAt: string | undefined;
   /** The requester, and the reason. */
-  cancelReason: string | null;
+  cancelReason: string | undefined;
 }
 
 /** The slots of a pool that a run takes before its job starts. */
@@ -141,17 +141,17 @@ export interface RunLog extends Instance, RetryCounts, Routed {
   status: RunStatus;
   /** The last attempt, counting from 1. */
   attempt: number;
-  /** Null when the attempt failed before there was a run (for example: unknown archetype). */
-  runId: string | null;
+  /** Undefined when the attempt failed before there was a run (for example: unknown archetype). */
+  runId: string | undefined;
   executionArn: string;
   traceId: string;
-  failureCategory: FailureCategory | null;
-  message: string | null;
+  failureCategory: FailureCategory | undefined;
+  message: string | undefined;
   createdAt: string;
   updatedAt: string;
-  completedAt: string | null;
+  completedAt: string | undefined;
   /** The rerun that the last attempt belongs to. */
-  rerunId: string | null;
+  rerunId: string | undefined;
   /** As on the run. */
   upstreamAttempts?: UpstreamAttempts;
   /** As on the run, once that has ended. */

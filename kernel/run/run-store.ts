@@ -109,8 +109,8 @@ export interface RunStore {
       nextCheckAt: string;
       blocking?: BlockingTrait[];
       upstreamAttempts?: UpstreamAttempts;
-      /** Null: it is not any more. */
-      jobQueued?: QueuedJob | null;
+      /** False: it is not any more. */
+      jobQueued?: QueuedJob | false;
     },
   ): Promise<boolean>;
   /** Requests that the run's execution ends it. False: the run is not open, or this was requested already. */
@@ -124,7 +124,7 @@ export interface RunStore {
       attempt: number;
       executionArn: string;
       traceId: string;
-      rerunId: string | null;
+      rerunId: string | undefined;
       at: string;
       message: string;
       /** Its MARKER, which is kept no longer. */
@@ -141,7 +141,7 @@ export interface RunStore {
       attempt: number;
       executionArn: string;
       traceId: string;
-      rerunId?: string | null;
+      rerunId?: string | undefined;
       at: string;
       failureCategory: FailureCategory;
       message: string;

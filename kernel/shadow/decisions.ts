@@ -62,10 +62,10 @@ const ofLog = (log: RunLog, run: Run | undefined, received: Start | undefined, o
       waitedFor,
     };
   }
-  if (log.completedAt === null) return { kind: 'waiting', since: run?.createdAt ?? log.createdAt, waitedFor };
+  if (log.completedAt === undefined) return { kind: 'waiting', since: run?.createdAt ?? log.createdAt, waitedFor };
   const reason = log.message ?? 'no message was recorded';
   // Only a run that had its time has found out that its data does not come.
-  const isNeverReady = log.runId !== null && log.failureCategory === FailureCategory.timeout;
+  const isNeverReady = log.runId !== undefined && log.failureCategory === FailureCategory.timeout;
   return isNeverReady ? { kind: 'no-start', at, reason } : { kind: 'cut-off', at, reason };
 };
 
@@ -118,7 +118,7 @@ const decisionOn = (facts: ShadowFacts, { log, schedule, date, isAsked, received
   if (log !== undefined) {
     const opensMs = schedule === undefined ? undefined : opensAt(pipeline, schedule, date);
     const start = received?.started?.mode === RunMode.shadow ? received.started : undefined;
-    return ofLog(log, log.runId === null ? undefined : runs.get(log.runId), start, opensMs ?? -Infinity);
+    return ofLog(log, log.runId === undefined ? undefined : runs.get(log.runId), start, opensMs ?? -Infinity);
   }
   if (schedule === undefined) return undefined;
   const isAhead = date > businessDateAt(facts.nowMs, zoneOf(pipeline, schedule));

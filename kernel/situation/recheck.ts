@@ -73,7 +73,7 @@ export const decideRecheck = (
 
 /** When a run checks whose early checks are used up. */
 export const usedUpText = ({ nextCheckAt }: Run): string =>
-  `the run has used up its early checks${nextCheckAt === null ? '' : `; its next check is at ${nextCheckAt}`}`;
+  `the run has used up its early checks${nextCheckAt === undefined ? '' : `; its next check is at ${nextCheckAt}`}`;
 
 export type RecheckAnswer = { result: 'accepted' } | { result: 'refused'; reason: string };
 
@@ -95,7 +95,7 @@ export const checkRequested = (
   const said = answer.result === 'accepted' ? 'checks now' : `does not check now: ${answer.reason}`;
   const event = busEvent({
     // A request may name a run that there never was.
-    ...aboutRun(log ?? { ...request, runId: null }),
+    ...aboutRun(log ?? { ...request, runId: undefined }),
     eventId: checkEventId(request, recordedAt),
     episodeAt: recordedAt,
     at: now,

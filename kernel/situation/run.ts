@@ -44,13 +44,13 @@ export const LATE_MS = 15 * 60_000;
 export const runSituation = (run: Run, nowMs: number): RunSituation => {
   const { status, cancelRequestedAt, cancelReason, nextCheckAt } = run;
   const silent = silentSince(run, nowMs);
-  const cancel = cancelRequestedAt === null ? null : { at: cancelRequestedAt, reason: cancelReason };
+  const cancel = cancelRequestedAt === undefined ? null : { at: cancelRequestedAt, reason: cancelReason ?? null };
   const base = { nextAt: null, silentSince: silent ?? null, lateSince: null, cancel };
   if (silent !== undefined) return { ...base, kind: 'stuck', state: 'STUCK' };
   const due = retryAt(run, nowMs) ?? nextCheckAt;
-  const isLate = due !== null && Date.parse(due) + LATE_MS < nowMs;
+  const isLate = due !== undefined && Date.parse(due) + LATE_MS < nowMs;
   // The next event of a late run is that it counts as stuck.
-  const next = isLate ? { nextAt: iso(stuckAt(run)), lateSince: due } : { nextAt: due };
+  const next = isLate ? { nextAt: iso(stuckAt(run)), lateSince: due } : { nextAt: due ?? null };
   return { ...base, kind: cancel === null ? workOf(run, nowMs) : 'ends', state: status, ...next };
 };
 
@@ -66,7 +66,7 @@ export const openRunOf = async (
   log: RunLog | undefined,
   runs: { get(runId: string): Promise<Run | undefined> },
 ): Promise<Run | undefined> =>
-  log === undefined || log.runId === null || isTerminal(log.status) ? undefined : runs.get(log.runId);
+  log === undefined || log.runId === undefined || isTerminal(log.status) ? undefined : runs.get(log.runId);
 
 /** The run of an open attempt, and when it was read. */
 interface Seen {
@@ -82,7 +82,7 @@ const runText = (run: Run, nowMs: number): string => {
 };
 
 const requestedEnd = (run: Run): string =>
-  run.cancelRequestedAt === null || isTerminal(run.status)
+  run.cancelRequestedAt === undefined || isTerminal(run.status)
     ? ''
     : `; its cancellation was requested at ${run.cancelRequestedAt}`;
 

@@ -149,7 +149,7 @@ export const decideIfDue = async (
     ...routed(deadline),
     ...about,
     dueAt: deadline.dueAt,
-    runId: about.runId ?? itsLog?.runId ?? undefined,
+    runId: about.runId ?? itsLog?.runId,
     attempt: about.attempt ?? itsAttempt,
     traceId: about.traceId ?? itsLog?.traceId,
   };

@@ -80,10 +80,10 @@ export const evaluateUpstream = (question: UpstreamQuestion, runLog: RunLog | un
   const subject = upstreamText(question);
   if (runLog === undefined) return fail(`${subject} has not run for ${instance.date === date ? 'this' : 'that'} date`);
   const { status, runId, completedAt } = runLog;
-  const value = { status, runId, completedAt };
+  const value = { status, runId: runId ?? null, completedAt: completedAt ?? null };
   if (status !== RunStatus.completed) return fail(`${subject} ${loggedText(runLog)}`, value);
   const passed = pass(`${subject} is COMPLETED`, value);
-  if (maxAgeHours === undefined || completedAt === null) return passed;
+  if (maxAgeHours === undefined || completedAt === undefined) return passed;
   const holdsUntilMs = Date.parse(completedAt) + maxAgeHours * HOUR_MS;
   if (nowMs <= holdsUntilMs) return { ...passed, holdsUntilMs };
   return {

@@ -12,10 +12,10 @@ const ofRun = (run: Run): SimulationFindings['runs'][number] => ({
   attempt: run.attempt,
   runId: run.runId,
   status: run.status,
-  failureCategory: run.failureCategory,
-  message: run.message,
+  failureCategory: run.failureCategory ?? null,
+  message: run.message ?? null,
   startedAt: run.createdAt,
-  completedAt: run.completedAt,
+  completedAt: run.completedAt ?? null,
   ...(isShadow(run) ? { shadow: true as const } : {}),
 });
 

@@ -75,7 +75,7 @@ export const runsClosed: Invariant = {
             runId: run.runId,
             execution: execution.name,
             outcome: execution.outcome ?? null,
-            nextCheckAt: run.nextCheckAt,
+            nextCheckAt: run.nextCheckAt ?? null,
             dueAt: isoAt(dueAt),
           },
         },

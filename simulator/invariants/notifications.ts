@@ -56,7 +56,7 @@ export const lifecycleOnce: Invariant = {
           },
         ];
       }
-      const wrong = received.find(({ event }) => event.runId !== log.runId);
+      const wrong = received.find(({ event }) => event.runId !== (log.runId ?? null));
       return wrong === undefined
         ? []
         : [
@@ -64,7 +64,7 @@ export const lifecycleOnce: Invariant = {
               at,
               message:
                 `${instanceKey(log)}: the lifecycle event names run ${wrong.event.runId}, the run log ` +
-                `${log.runId}`,
+                `${log.runId ?? null}`,
               evidence: shown,
             },
           ];
@@ -97,7 +97,7 @@ export const failuresAlerted: Invariant = {
         message:
           `${instanceKey(log)} attempt ${log.attempt} failed (${log.message ?? 'no message'}), and no one was ` +
           'alerted',
-        evidence: { runLog: instanceKey(log), attempt: log.attempt, runId: log.runId },
+        evidence: { runLog: instanceKey(log), attempt: log.attempt, runId: log.runId ?? null },
       }));
   },
 };

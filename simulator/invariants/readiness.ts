@@ -2,6 +2,7 @@ import { mergeTraits, parseArchetype, parsePipeline } from '../../kernel/config'
 import type { ReadinessRule, TraitPlan } from '../../kernel/run/execution';
 import type { DomainEvent, Run } from '../../kernel/run/model';
 import { isShadow } from '../../kernel/shadow/mode';
+import { inRecord } from '../../kernel/values/absence';
 import { AlertCategory, EventKind, RunStatus } from '../../kernel/words/vocabulary';
 import { documentAt, type Evidence } from '../evidence/evidence';
 import type { EvaluatorAnswer } from '../world/evaluators';
@@ -154,7 +155,8 @@ const OF_FAILURES: ReadonlySet<string | null> = new Set([
 
 const troubleOf = (evidence: Evidence, run: Run): string | undefined => {
   if (!wants(evidence, run, 'skip')) return 'neither its sla.onTimeout nor its approval.otherwise is skip';
-  if (run.startToken !== null || evidence.jobs.some(({ runId }) => runId === run.runId)) return 'its job was started';
+  if (run.startToken !== undefined || evidence.jobs.some(({ runId }) => runId === run.runId))
+    return 'its job was started';
   if (run.isRetry === true) return 'it is the retry of a failed job';
   const events = evidence.ever.events.filter(({ runId }) => runId === run.runId);
   const asked = events.findLast(({ category }) => category === AlertCategory.approvalRequested);
@@ -243,7 +245,7 @@ export const approvedBeforeStart: Invariant = {
           isApproved(event, approvals),
       );
       const message = `run ${run.runId} of ${run.pipelineId} started its job, and it was not approved`;
-      return given ? [] : [{ at: job.startedAt, message, evidence: { run, approvals } }];
+      return given ? [] : [{ at: job.startedAt, message, evidence: { run: inRecord(run), approvals } }];
     });
   },
 };

@@ -27,7 +27,7 @@ export const rerunsAlone: Invariant = {
   check: (evidence) => {
     const lifeOf = livesOf(evidence);
     return evidence.ever.runs
-      .filter(({ rerunId }) => rerunId !== null)
+      .filter(({ rerunId }) => rerunId !== undefined)
       .flatMap((run): Broken[] => {
         // Shadow mode counts attempts of its own.
         const isEarlier = (other: typeof run): boolean => other.attempt < run.attempt && modeOf(other) === modeOf(run);
@@ -39,7 +39,7 @@ export const rerunsAlone: Invariant = {
             message:
               `the rerun of attempt ${run.attempt} of ${run.pipelineId} for ${run.date} began before attempt ` +
               `${other.attempt} had ended`,
-            evidence: { rerun: run.runId, earlier: other.runId, endedAt: other.completedAt },
+            evidence: { rerun: run.runId, earlier: other.runId, endedAt: other.completedAt ?? null },
           }));
       });
   },

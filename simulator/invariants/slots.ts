@@ -29,7 +29,7 @@ const entityOf = (item: PlainItem): string | undefined => keyIn(item)?.entity;
 /** A run is within the time for which its rerun has the slot. */
 const tooMany = (evidence: Evidence): Broken[] => {
   const lifeOf = livesOf(evidence);
-  const ofReruns = evidence.ever.runs.filter(({ rerunId, engine }) => rerunId !== null && engine !== null);
+  const ofReruns = evidence.ever.runs.filter(({ rerunId, engine }) => rerunId !== undefined && engine !== undefined);
   return [...groupBy(ofReruns, ({ engine }) => engine ?? '')].flatMap(([engine, runs]) => {
     const limit = limitOf(engine, limitsOf(evidence));
     const lives = runs.map((run) => ({ run, ...lifeOf(run) }));

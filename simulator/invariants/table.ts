@@ -1,5 +1,6 @@
 import type { Run } from '../../kernel/run/model';
 import { modeOf } from '../../kernel/shadow/mode';
+import { inRecord } from '../../kernel/values/absence';
 import { canonicalJson } from '../../kernel/values/json';
 import { AlertCategory, RunStatus } from '../../kernel/words/vocabulary';
 import { type Evidence, instanceKey } from '../evidence/evidence';
@@ -40,7 +41,7 @@ export const copiesAgree: Invariant = {
         broken.push({
           at,
           message: `run ${run.runId} and its list copy differ`,
-          evidence: { run, copy: copy ?? null },
+          evidence: { run: inRecord(run), copy: copy === undefined ? null : inRecord(copy) },
         });
       if (log === undefined || log.attempt < run.attempt)
         broken.push({
@@ -48,7 +49,7 @@ export const copiesAgree: Invariant = {
           message:
             `run ${run.runId} is attempt ${run.attempt}, the run log of ${instanceKey(run)} ` +
             `${log === undefined ? 'is missing' : `is at ${log.attempt}`}`,
-          evidence: { run, log: log ?? null },
+          evidence: { run: inRecord(run), log: log === undefined ? null : inRecord(log) },
         });
       else if (
         log.runId === run.runId &&
@@ -58,7 +59,7 @@ export const copiesAgree: Invariant = {
         broken.push({
           at,
           message: `run ${run.runId} is ${run.status}, the run log of ${instanceKey(run)} says ${log.status}`,
-          evidence: { run, log },
+          evidence: { run: inRecord(run), log: inRecord(log) },
         });
       }
       return broken;

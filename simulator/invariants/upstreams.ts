@@ -2,6 +2,7 @@
 import { mergeTraits, parseArchetype, parsePipeline } from '../../kernel/config';
 import type { Run } from '../../kernel/run/model';
 import { isShadow } from '../../kernel/shadow/mode';
+import { inRecord } from '../../kernel/values/absence';
 import { AlertCategory, EventKind, RerunStatus, RunStatus } from '../../kernel/words/vocabulary';
 import { documentAt, type Evidence, registeredAs } from '../evidence/evidence';
 import { weekdayOf } from './calendar';
@@ -31,7 +32,7 @@ const ENDS_BADLY: ReadonlySet<string> = new Set([EventKind.pipelineFailed, Event
 const hasCompletedAt = (evidence: Evidence, upstream: OfInstance, at: number): boolean => {
   // A rerun that was skipped, or cancelled before its job started, leaves the earlier completion in place.
   const isUndone = ({ status, startToken }: Run): boolean =>
-    (status === RunStatus.cancelled || status === RunStatus.skipped) && startToken === null;
+    (status === RunStatus.cancelled || status === RunStatus.skipped) && startToken === undefined;
   const begun = liveRuns(evidence, upstream).filter(
     (run) => Date.parse(run.createdAt) <= at && !(isUndone(run) && endOf(run) <= at),
   );
@@ -57,7 +58,7 @@ export const wasUpstreamMissing = (evidence: Evidence, instance: OfInstance, fro
 /** The run of an upstream that completed while the job of this one ran. */
 const completedBeside = (evidence: Evidence, run: Run): Run | undefined => {
   const { jobStartedAt, completedAt } = run;
-  if (jobStartedAt === null || completedAt === null) return undefined;
+  if (jobStartedAt === undefined || completedAt === undefined) return undefined;
   const [from, to] = [Date.parse(jobStartedAt) + slackOf(evidence), Date.parse(completedAt) - slackOf(evidence)];
   return upstreamsOf(evidence, run, Date.parse(run.createdAt), to)
     .flatMap((upstream) => liveRuns(evidence, upstream))
@@ -207,7 +208,7 @@ export const upstreamRunsAwaited: Invariant = {
         if (first === undefined || counted.some(({ found, atLeast }) => found >= atLeast)) return [];
         const { found, atLeast } = first;
         const message = `run ${runId} of ${nameOf(run)} started its job after ${found} of ${atLeast} upstream runs`;
-        return [{ at: startedAt, message, evidence: { run, config } }];
+        return [{ at: startedAt, message, evidence: { run: inRecord(run), config } }];
       });
     });
   },

@@ -97,8 +97,8 @@ const chunks = (evidence: Evidence): Line[] =>
 
 /** Why a run has ended otherwise than completed, with a colon before it. */
 const reasonOf = ({ status, message, failureCategory }: Run): string => {
-  if (message === null || status === RunStatus.completed) return '';
-  return failureCategory === null ? `: ${message}` : `: ${failureCategory} ${message}`;
+  if (message === undefined || status === RunStatus.completed) return '';
+  return failureCategory === undefined ? `: ${message}` : `: ${failureCategory} ${message}`;
 };
 
 const toneOf = (status: RunStatus): TimelineLine['tone'] => {
@@ -109,7 +109,7 @@ const toneOf = (status: RunStatus): TimelineLine['tone'] => {
 const runEnds = (evidence: Evidence): Line[] =>
   evidence.table.runs.flatMap((run) => {
     const { completedAt, pipelineId, date, scheduleId, status } = run;
-    if (completedAt === null) return [];
+    if (completedAt === undefined) return [];
     const what = `${status.toLowerCase()}${isShadow(run) && status !== RunStatus.shadow ? ' (shadow)' : ''}`;
     const text = `${instance(pipelineId, date, scheduleId)}${reasonOf(run)}`;
     return { at: Date.parse(completedAt), what, text, tone: toneOf(status) };

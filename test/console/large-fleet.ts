@@ -33,11 +33,11 @@ const logItem = (pipelineId: string, date: string, isFailed: boolean): object =>
     runId: `run-${pipelineId}-${date}`,
     executionArn: `arn:aws:states:eu-central-1:123456789012:execution:pipeline:${pipelineId}-${date}`,
     traceId: '0123456789abcdef0123456789abcdef',
-    failureCategory: isFailed ? 'PERMANENT' : null,
-    message: isFailed ? 'no such table' : null,
+    failureCategory: isFailed ? 'PERMANENT' : undefined,
+    message: isFailed ? 'no such table' : undefined,
     updatedAt: at,
     completedAt: at,
-    rerunId: null,
+    rerunId: undefined,
   });
   return { ...keys.runLog(instance), ...log, createdAt: `${date}T06:00:00.000Z` };
 };

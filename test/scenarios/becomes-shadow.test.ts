@@ -22,7 +22,9 @@ const play = (pipeline: Fields, becomes: Fields, events: Fields[] = []): Promise
   });
 
 const logsOf = ({ evidence }: Simulation): string[] =>
-  evidence.table.runLogs.map(({ date, attempt, status, runId }) => `${date} ${attempt} ${status} ${runId !== null}`);
+  evidence.table.runLogs.map(
+    ({ date, attempt, status, runId }) => `${date} ${attempt} ${status} ${runId !== undefined}`,
+  );
 
 const perDate = { concurrency: 'per-date' };
 const later = { schedules: [{ name: 'daily', after: '10:00' }] };

@@ -40,7 +40,7 @@ const day = (trigger: object, more: { faults?: object[]; events?: object[]; jobs
     { seed: 1 },
   );
 
-const endOf = ({ result, evidence }: Simulation): { status: string; jobs: number; jobId: string | null } => {
+const endOf = ({ result, evidence }: Simulation): { status: string; jobs: number; jobId: string | undefined } => {
   expect(result.violations).to.deep.equal([]);
   const run = evidence.table.runs.at(-1)!;
   return { status: run.status, jobs: evidence.jobs.length, jobId: run.jobId };
@@ -71,7 +71,7 @@ describe('scenarios: jobs with an id of their own', () => {
 
       it('starts nothing again if nothing makes the start unique', async () => {
         const simulation = await day(ways['not unique']!, { faults });
-        const failed = { status: 'FAILED', jobs: isStarted ? 1 : 0, jobId: null };
+        const failed = { status: 'FAILED', jobs: isStarted ? 1 : 0, jobId: undefined };
         expect(endOf(simulation)).to.deep.equal(isRecorded ? done : failed);
         if (isRecorded) return;
         expect(simulation.result.runs[0]).to.include({ failureCategory: 'PERMANENT' });
@@ -94,7 +94,7 @@ describe('scenarios: jobs with an id of their own', () => {
 
     it('does not repeat a start that nothing makes unique, and records the interruption', async () => {
       const simulation = await day(ways['not unique']!, { faults });
-      expect(endOf(simulation)).to.deep.equal({ status: 'FAILED', jobs: 1, jobId: null });
+      expect(endOf(simulation)).to.deep.equal({ status: 'FAILED', jobs: 1, jobId: undefined });
       expect(simulation.evidence.table.runs[0]!.message).to.include(
         'the start of the job was interrupted. The job may have been started',
       );

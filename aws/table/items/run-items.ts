@@ -82,7 +82,7 @@ export const runCopyItem = (run: Run, ttl: number): Item => ({
 export const runFrom = (item: Item): Run => {
   const { runId } = keyFor(item, 'run', 'run-copy');
   const read = itemReader(item);
-  const { string, instant, number, boolean, map, optional, orNull } = read;
+  const { string, instant, number, boolean, map, optional } = read;
   const jobValues = optional('jobValues', map) as JobValues | undefined;
   return {
     runId,
@@ -94,32 +94,32 @@ export const runFrom = (item: Item): Run => {
     version: number('version'),
     executionArn: string('executionArn'),
     traceId: string('traceId'),
-    configVersion: orNull('configVersion', number),
+    configVersion: optional('configVersion', number),
     createdAt: instant('createdAt'),
     updatedAt: instant('updatedAt'),
     aliveAt: instant('aliveAt'),
-    nextCheckAt: orNull('nextCheckAt', instant),
+    nextCheckAt: optional('nextCheckAt', instant),
     watched: boolean('watched'),
     stuckAfterSeconds: number('stuckAfterSeconds'),
-    startToken: orNull('startToken', string),
-    engine: orNull('engine', string),
+    startToken: optional('startToken', string),
+    engine: optional('engine', string),
     ...triggeredOf(read),
-    jobId: orNull('jobId', string),
-    jobLink: orNull('jobLink', string),
+    jobId: optional('jobId', string),
+    jobLink: optional('jobLink', string),
     ...(jobValues === undefined ? {} : { jobValues }),
-    jobStartedAt: orNull('jobStartedAt', instant),
+    jobStartedAt: optional('jobStartedAt', instant),
     ...queuedOf(read),
     ...poolFrom(read),
     blocking: optional('blocking', (field) => read.list(field, readBlocking)) ?? [],
-    failureCategory: readFailureCategory(read) ?? null,
-    message: orNull('message', string),
-    completedAt: orNull('completedAt', instant),
-    rerunId: orNull('rerunId', string),
+    failureCategory: readFailureCategory(read),
+    message: optional('message', string),
+    completedAt: optional('completedAt', instant),
+    rerunId: optional('rerunId', string),
     ...upstreamAttemptsOf(read),
     ...(optional('isRetry', boolean) === true ? { isRetry: true } : {}),
     ...routingFrom(read),
-    cancelRequestedAt: orNull('cancelRequestedAt', instant),
-    cancelReason: orNull('cancelReason', string),
+    cancelRequestedAt: optional('cancelRequestedAt', instant),
+    cancelReason: optional('cancelReason', string),
   };
 };
 
@@ -141,24 +141,24 @@ export const runLogAttributes = ({
 export const runLogFrom = (item: Item): RunLog => {
   const { pipelineId, date, scheduleId } = keyFor(item, 'run-log', 'shadow-log');
   const read = itemReader(item);
-  const { string, instant, optional, orNull } = read;
+  const { string, instant, optional } = read;
   return {
     pipelineId,
     date,
     scheduleId,
     status: read.oneOf('status', RunStatus),
     attempt: read.number('attempt'),
-    runId: orNull('runId', string),
+    runId: optional('runId', string),
     executionArn: string('executionArn'),
     traceId: string('traceId'),
     failureRetries: optional('failureRetries', read.number) ?? 0,
     codeRetries: optional('codeRetries', read.number) ?? 0,
-    failureCategory: readFailureCategory(read) ?? null,
-    message: orNull('message', string),
+    failureCategory: readFailureCategory(read),
+    message: optional('message', string),
     createdAt: instant('createdAt'),
     updatedAt: instant('updatedAt'),
-    completedAt: orNull('completedAt', instant),
-    rerunId: orNull('rerunId', string),
+    completedAt: optional('completedAt', instant),
+    rerunId: optional('rerunId', string),
     ...upstreamAttemptsOf(read),
     ...triggeredOf(read),
     ...pendingTransitionsOf(read),

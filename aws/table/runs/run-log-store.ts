@@ -17,10 +17,10 @@ import { logKeyOf } from './run-parts';
 
 /** The run log that a cancelled rerun has left; undefined where its job may have been started. */
 const replacedLog = async (client: TableClient, { rerunId, runId }: RunLog): Promise<Replaced | undefined> => {
-  if (rerunId === null) return undefined;
+  if (rerunId === undefined) return undefined;
   const rerun = await client.get(keys.rerun(rerunId), { consistent: true });
   const replaced = rerun === undefined ? undefined : rerunFrom(rerun).replaces;
-  if (replaced === undefined || runId === null) return replaced;
+  if (replaced === undefined || runId === undefined) return replaced;
   const run = await client.get(keys.run(runId), { consistent: true });
   return run === undefined || run.startToken !== undefined ? undefined : replaced;
 };
@@ -37,7 +37,7 @@ export const runLogStore = ({ client, clock }: OpenTable, mode: RunMode = RunMod
       key: logKeyOf(log),
       update: `SET ${name} = :true`,
       expression: 'executionArn = :execution AND runId = :run AND attribute_not_exists(completedAt)',
-      values: { ':true': true, ':execution': log.executionArn, ':run': log.runId },
+      values: { ':true': true, ':execution': log.executionArn, ':run': log.runId ?? null },
     });
     return result.written;
   };

@@ -51,7 +51,7 @@ export const runLogUpdate = (log: LogState, condition: Condition, counts: Partia
     // The record of its end still shows it.
     ...(isTerminal(log.status) ? { awaited: null } : { cameLate: null }),
     // An attempt that ends without a run moves nothing either.
-    ...(log.runId === null ? {} : { movesLeft: null }),
+    ...(log.runId === undefined ? {} : { movesLeft: null }),
     ...runLogAttributes(state),
     ...counts,
     ttl,

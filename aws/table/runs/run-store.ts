@@ -46,11 +46,11 @@ import { type Ends, runTransition, upstreamParts } from './run-transition';
 export type AttemptsWithoutRun = Pick<RunStore, 'failWithoutRun' | 'cancelWithoutRun'>;
 
 export const attemptsWithoutRun = ({ client, clock, ttl }: OpenTable): AttemptsWithoutRun => {
-  const endedAt = (at: string) => ({ runId: null, updatedAt: at, completedAt: at, ttl: lastingTtl(at, ttl(at)) });
+  const endedAt = (at: string) => ({ runId: undefined, updatedAt: at, completedAt: at, ttl: lastingTtl(at, ttl(at)) });
 
   const failWithoutRun: RunStore['failWithoutRun'] = async ({ at, asksMarker = false, ...failure }, events) => {
     const log: LogState = {
-      rerunId: null,
+      rerunId: undefined,
       ...failure,
       status: RunStatus.failed,
       ...endedAt(at),
@@ -67,7 +67,7 @@ export const attemptsWithoutRun = ({ client, clock, ttl }: OpenTable): AttemptsW
       current?.executionArn === failure.executionArn &&
       current.attempt === failure.attempt &&
       current.status === RunStatus.failed &&
-      current.runId === null;
+      current.runId === undefined;
     return isOwn ? 'already' : 'refused';
   };
 
@@ -75,7 +75,7 @@ export const attemptsWithoutRun = ({ client, clock, ttl }: OpenTable): AttemptsW
     const log: LogState = {
       ...attempt,
       status: RunStatus.cancelled,
-      failureCategory: null,
+      failureCategory: undefined,
       ...endedAt(at),
     };
     const result = await client.transact([
@@ -102,7 +102,7 @@ const runRetry =
       updatedAt: at,
       aliveAt: at,
       completedAt: at,
-      nextCheckAt: null,
+      nextCheckAt: undefined,
     };
     const isNew = 'attribute_not_exists(PK)';
     const result = await client.transact([
@@ -118,7 +118,7 @@ const runRetry =
     const log = await client.get(logKeyOf(run), { consistent: true });
     const current = log === undefined ? undefined : runLogFrom(log);
     const isDone = current?.executionArn === run.executionArn && current.attempt === next.attempt;
-    const begun = isDone && current.runId !== null ? await readRun(table, current.runId) : undefined;
+    const begun = isDone && current.runId !== undefined ? await readRun(table, current.runId) : undefined;
     return begun === undefined
       ? { result: 'refused', run: await readRun(table, run.runId) }
       : { result: 'already', next: begun };
@@ -150,7 +150,7 @@ const runCreation =
       );
     const runLog = runLogFrom(item);
     const isOwn = runLog.executionArn === run.executionArn && runLog.attempt === run.attempt;
-    const existing = isOwn && runLog.runId !== null ? await readRun(table, runLog.runId) : undefined;
+    const existing = isOwn && runLog.runId !== undefined ? await readRun(table, runLog.runId) : undefined;
     return existing === undefined ? { result: 'superseded', runLog } : { result: 'exists', run: existing };
   };
 
@@ -210,7 +210,7 @@ const runStoreWith = (table: OpenTable, ends: Ends): CountingRunStore => {
         ...openStatuses,
         ':aliveAt': aliveAt,
         ':nextCheckAt': nextCheckAt,
-        ...Object.fromEntries(changed.map(([name, value]) => [`:${name}`, value])),
+        ...Object.fromEntries(changed.map(([name, value]) => [`:${name}`, value === false ? null : value])),
       },
     });
     return result.written;

@@ -168,7 +168,7 @@ export const runTransition = (
     const { found } = result;
     const current = found === undefined ? await readRun(table, run.runId) : runFrom(found);
     if (current?.executionArn !== run.executionArn) return { result: 'refused', run: current };
-    const cancelRequests = current.cancelRequestedAt !== null && run.cancelRequestedAt === null ? 1 : 0;
+    const cancelRequests = current.cancelRequestedAt !== undefined && run.cancelRequestedAt === undefined ? 1 : 0;
     // A request to cancel the run in between prevents only the start of its job.
     const isAlone = current.status === run.status && current.version === run.version + 1;
     if (cancelRequests === 1 && isAlone && to !== RunStatus.triggering) return transition(current, change, events);

@@ -34,7 +34,7 @@ const isKeyable = (jobId: string): boolean => jobId !== '' && jobId.length <= MA
 
 /** By the job's id to the run; empty where there is no such way. */
 export const jobItem = ({ runId, engine, jobId }: Run, ttl: number): Item[] =>
-  engine === null || jobId === null || !isKeyable(jobId) ? [] : [{ ...keys.job(engine, jobId), runId, ttl }];
+  engine === undefined || jobId === undefined || !isKeyable(jobId) ? [] : [{ ...keys.job(engine, jobId), runId, ttl }];
 
 export const waitStore = ({ client, clock }: OpenTable): WaitStore => ({
   get: async (runId, phase) => {

@@ -71,7 +71,7 @@ const printChunks = (
   { terminal }: Session,
   run: ChunkRun,
   { wanted, all }: { wanted: readonly Shown[]; all: readonly Shown[] },
-  { limit, nowMs, stoppedAt }: { limit: number; nowMs: number; stoppedAt: string | null },
+  { limit, nowMs, stoppedAt }: { limit: number; nowMs: number; stoppedAt: string | undefined },
 ): void => {
   const count = (...states: Shown['state'][]): number => all.filter(({ state }) => states.includes(state)).length;
   const counts = [
@@ -81,7 +81,8 @@ const printChunks = (
     ['lost', count('LOST')],
   ] as const;
   const details = counts.flatMap(([what, number]) => (number === 0 ? [] : [`, ${number} ${what}`])).join('');
-  const end = stoppedAt === null || isDone(run) ? '' : `; nothing has been dispatched since ${instantText(stoppedAt)}`;
+  const end =
+    stoppedAt === undefined || isDone(run) ? '' : `; nothing has been dispatched since ${instantText(stoppedAt)}`;
   terminal.write(`Run ${run.runId} of ${run.survey}: ${progressText(run)}${details}${end}\n`);
   if (terminal.isTerminal) terminal.write(`${progressBar(run, terminal)}\n`);
   if (wanted.length === 0) return;
@@ -121,7 +122,7 @@ export const runChunks = async (
     return ExitCode.bad;
   }
   const { run, all, fanOut } = found;
-  const stoppedAt = fanOut?.stoppedAt ?? null;
+  const stoppedAt = fanOut?.stoppedAt;
   const wanted = all.filter((chunk) => isWanted(chunk, options));
   if (options.json === true)
     printJson(session.terminal, { ...inRecord(run), done: isDone(run), chunks: wanted.map(inRecord) });

@@ -12,6 +12,7 @@ import { isTerminal } from '../../../kernel/run/status';
 import { isShadow, modeOf } from '../../../kernel/shadow/mode';
 import { retryAt, runSituation } from '../../../kernel/situation/run';
 import { spanOfDates } from '../../../kernel/time/date';
+import { inRecord } from '../../../kernel/values/absence';
 import { inParallel } from '../../../kernel/values/in-parallel';
 import { RunStatus } from '../../../kernel/words/vocabulary';
 import { type Paint, paintOf, paintStatus, printJson, printTable } from '../../render/terminal';
@@ -38,7 +39,7 @@ const row = (run: Run, nowMs: number, paint: Paint): string[] => [
   runStateText(run, nowMs, paint),
   begunText(run, nowMs),
   retryAt(run, nowMs) === undefined ? durationText(run.createdAt, run.completedAt ?? nowMs) : '',
-  run.configVersion === null ? '' : String(run.configVersion),
+  run.configVersion === undefined ? '' : String(run.configVersion),
   run.runId,
 ];
 
@@ -127,7 +128,7 @@ export const runRuns = async (
     printJson(
       session.terminal,
       listed.map(({ run, deadlines }) => ({
-        ...run,
+        ...inRecord(run),
         situation: isTerminal(run.status) ? null : runSituation(run, session.clock.now()),
         shadow: isShadow(run),
         deadlines: deadlineFacts(deadlines),

@@ -30,7 +30,7 @@ const chooseInstance = async (stack: Stack, pipeline: PipelineConfig, options: I
     .filter(({ scheduleId }) => candidates.some(({ name }) => name === scheduleId))
     .sort((left, right) => right.updatedAt.localeCompare(left.updatedAt));
   const chosen =
-    logs.find(({ completedAt }) => completedAt === null) ??
+    logs.find(({ completedAt }) => completedAt === undefined) ??
     logs.find(({ date }) => date >= today) ??
     (candidates.length === 1 ? undefined : logs[0]);
   return instanceOf(

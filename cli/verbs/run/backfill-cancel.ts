@@ -32,14 +32,11 @@ const startedByUpstreams = ({ name, upstream }: PipelineConfig, world: World, ba
       ({ pipeline }) =>
         world.of(pipeline).reruns.get(instanceKey({ ...instance, pipelineId: pipeline }))?.backfill === backfill,
     );
-  const open = [...logs.values()].filter((log) => log.rerunId === null && !isTerminal(log.status));
+  const open = [...logs.values()].filter((log) => log.rerunId === undefined && !isTerminal(log.status));
   const starting = [...ledgers.values()].filter(
     (ledger) => pendingStart(ledger, logs.get(instanceKey(ledger))) !== undefined,
   );
-  return [
-    ...open.map((log) => ({ ...instanceOf(log), runId: log.runId ?? undefined })),
-    ...starting.map(instanceOf),
-  ].filter(isOfIt);
+  return [...open.map((log) => ({ ...instanceOf(log), runId: log.runId })), ...starting.map(instanceOf)].filter(isOfIt);
 };
 
 /** The rest of the backfill in one pipeline. */

@@ -29,7 +29,7 @@ const readAttempts = async (stack: Stack, runIds: Iterable<string>): Promise<Run
 
 /** A job that has never been started has none. Any engine's job may register some. */
 const readChunkRuns = async (stack: Stack, attempts: readonly Run[]): Promise<InRecord<ChunkRun>[]> => {
-  const started = attempts.filter(({ engine }) => engine !== null);
+  const started = attempts.filter(({ engine }) => engine !== undefined);
   const found = await Promise.all(
     started.map(({ runId }) => readableOrNone(stack, () => stack.tables.chunks.run(runId))),
   );
@@ -63,7 +63,9 @@ export const readInstance = async (
   const { instance, schedule } = await recordedInstanceOf(stack, pipeline, options, stack.clock.now());
   const facts = await readFacts(stack, pipeline, schedule, instance);
   const { runLog, events } = facts;
-  const runIds = [runLog?.runId ?? null, ...events.map(({ runId }) => runId)].filter((runId) => runId !== null);
+  const runIds = [runLog?.runId, ...events.map(({ runId }) => runId ?? undefined)].filter(
+    (runId) => runId !== undefined,
+  );
   const attempts = await readAttempts(stack, runIds);
   const [chunks, traits, config] = await Promise.all([
     readChunkRuns(stack, attempts),
@@ -76,7 +78,7 @@ export const readInstance = async (
     zone: zoneOf(pipeline, schedule),
     opensAt: isoOf(facts.opensAtMs),
     startDueAt: isoOf(facts.dueAtMs),
-    attempts,
+    attempts: attempts.map(inRecord),
     hasOpenAlert: events.some((event) => canEnd(event) && event.resolvedAt === undefined),
     chunks,
     traits,

@@ -26,8 +26,8 @@ export const storedPipeline = async ({ tables, title }: Stack, name: string): Pr
   return stored;
 };
 
-const secondsBetween = (from: string | null, to: string | null): number | null =>
-  from === null || to === null ? null : Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000);
+const secondsBetween = (from: string | undefined, to: string | undefined): number | null =>
+  from === undefined || to === undefined ? null : Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000);
 
 export const runPoint = (run: Run, nowMs: number): RunPoint => {
   const { date, scheduleId, attempt, runId, status, createdAt, jobStartedAt, completedAt } = run;
@@ -39,8 +39,8 @@ export const runPoint = (run: Run, nowMs: number): RunPoint => {
     status,
     createdAt,
     retryAt: retryAt(run, nowMs) ?? null,
-    jobStartedAt,
-    completedAt,
+    jobStartedAt: jobStartedAt ?? null,
+    completedAt: completedAt ?? null,
     seconds: secondsBetween(createdAt, completedAt),
     jobSeconds: secondsBetween(jobStartedAt, completedAt),
   };

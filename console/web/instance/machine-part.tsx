@@ -1,7 +1,6 @@
 /** The states of the state machine, with the path that the execution has taken and where it is now. */
 import type { ReactNode } from 'react';
-import type { Run } from '../../../kernel/run/model';
-import type { ExecutionView, MachineState } from '../../api';
+import type { Attempt, ExecutionView, MachineState } from '../../api';
 import { LazyGraph } from '../graph/lazy-graph';
 import { Loading } from '../parts/notices';
 import { betweenText, Instant } from '../parts/times';
@@ -74,12 +73,12 @@ const Path = ({ execution }: { execution: Known }): ReactNode => (
 );
 
 /** The attempt's own status first: an execution that records a failure succeeds in that. */
-const statusText = (run: Run, { status, path, truncated }: Known): string => {
+const statusText = (run: Attempt, { status, path, truncated }: Known): string => {
   const count = `${path.length} transitions${truncated ? ', the newest of which are left out' : ''}`;
   return `Attempt ${run.attempt} is ${run.status}. Its execution is ${status} after ${count}.`;
 };
 
-export const MachinePart = ({ run, execution }: { run: Run; execution: ExecutionView | undefined }): ReactNode => {
+export const MachinePart = ({ run, execution }: { run: Attempt; execution: ExecutionView | undefined }): ReactNode => {
   const { data: states } = useLive('/api/machine', { pace: 'once' });
   if (execution === undefined || states === undefined) return <Loading what="the execution" />;
   if (!execution.known) return <p className="notice">The path is not known: {execution.reason}.</p>;

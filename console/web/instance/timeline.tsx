@@ -1,7 +1,6 @@
 /** The phases of an attempt from its beginning to its end, or to now: waiting, its lock, evaluations, its job. */
 import type { ReactNode } from 'react';
-import type { Run } from '../../../kernel/run/model';
-import type { ExecutionView, Span } from '../../api';
+import type { Attempt, ExecutionView, Span } from '../../api';
 import { secondsText, zonedText } from '../parts/times';
 import { useZone } from '../reading/preferences';
 import { useStackNow } from '../reading/stack-clock';
@@ -21,7 +20,7 @@ const kindWords: Readonly<Record<Span['kind'], string>> = {
 const LANES: readonly Span['kind'][] = ['lock', 'evaluation', 'wait', 'job', 'monitoring'];
 
 /** The phases of an attempt whose execution cannot be read, from its run. One that waits for its retry begins later. */
-const spansOfRun = ({ createdAt, jobStartedAt, completedAt }: Run, nowMs: number): Span[] =>
+const spansOfRun = ({ createdAt, jobStartedAt, completedAt }: Attempt, nowMs: number): Span[] =>
   Date.parse(createdAt) > nowMs
     ? []
     : [
@@ -30,7 +29,7 @@ const spansOfRun = ({ createdAt, jobStartedAt, completedAt }: Run, nowMs: number
       ];
 
 /** An execution continues with retries: only the part of this attempt. */
-const spansOf = (run: Run, execution: Known): Span[] => {
+const spansOf = (run: Attempt, execution: Known): Span[] => {
   const begin = Date.parse(run.createdAt);
   const end = run.completedAt === null ? Number.POSITIVE_INFINITY : Date.parse(run.completedAt);
   const isOwn = ({ kind, from, to }: Span): boolean =>
@@ -51,7 +50,7 @@ interface LaneProps {
   spans: readonly Span[];
   scale: Scale;
   /** The status of the attempt, which gives its last job its colour. */
-  status: Run['status'];
+  status: Attempt['status'];
 }
 
 const Lane = ({ kind, spans, scale, status }: LaneProps): ReactNode => {
@@ -85,7 +84,7 @@ const Lane = ({ kind, spans, scale, status }: LaneProps): ReactNode => {
   );
 };
 
-export const Timeline = ({ run, execution }: { run: Run; execution: ExecutionView | undefined }): ReactNode => {
+export const Timeline = ({ run, execution }: { run: Attempt; execution: ExecutionView | undefined }): ReactNode => {
   const nowMs = useStackNow();
   const [zone] = useZone();
   if (nowMs === undefined) return null;

@@ -1,8 +1,7 @@
 /** The traits of the instance: their states, what was measured against which bounds, and every evaluation so far. */
 import type { ReactNode } from 'react';
-import type { Run } from '../../../kernel/run/model';
 import type { TraitStatus } from '../../../kernel/words/vocabulary';
-import type { ExecutionView, InstanceView, TraitBounds, TraitPoint } from '../../api';
+import type { Attempt, ExecutionView, InstanceView, TraitBounds, TraitPoint } from '../../api';
 import { Table } from '../parts/table';
 import { Instant, Sentence, sentenceIn, zonedText } from '../parts/times';
 import { Wide } from '../parts/wide';
@@ -10,7 +9,7 @@ import { useZone } from '../reading/preferences';
 
 interface PartProps {
   traits: InstanceView['traits'];
-  run: Run | undefined;
+  run: Attempt | undefined;
   execution: ExecutionView | undefined;
 }
 

@@ -42,7 +42,7 @@ export const lockOfBegun = async (
   registered: RegisteredPipeline,
   ports: OrchestratorPorts,
 ): Promise<string | undefined> => {
-  if (input.retry === undefined || !isBegunBy(runLog, input) || runLog.runId === null) return undefined;
+  if (input.retry === undefined || !isBegunBy(runLog, input) || runLog.runId === undefined) return undefined;
   const run = await ports.runs.get(runLog.runId);
   return run === undefined ? undefined : lockOfExecution(await pipelineOfRun(run, registered, ports), input);
 };

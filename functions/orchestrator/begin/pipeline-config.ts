@@ -43,7 +43,7 @@ export const pipelineOfRun = async (
   registered: RegisteredPipeline,
   { config }: OrchestratorPorts,
 ): Promise<PipelineConfig> => {
-  if (configVersion === null || configVersion === registered.configVersion) return registered.pipeline;
+  if (configVersion === undefined || configVersion === registered.configVersion) return registered.pipeline;
   const document = await config.pipelineVersion(pipelineId, configVersion);
   if (document === undefined)
     throw new ConfigError(

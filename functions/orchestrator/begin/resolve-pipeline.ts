@@ -53,7 +53,7 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
     );
   }
   const { result, run } = answer;
-  if (run.cancelRequestedAt !== null) throw new CancelledError(`Run ${run.runId} was cancelled before it began`);
+  if (run.cancelRequestedAt !== undefined) throw new CancelledError(`Run ${run.runId} was cancelled before it began`);
   const plan =
     result === 'created' ? attempt.plan : await attempt.planOf(await pipelineOfRun(run, registered, ports), run);
   return beginWaiting(plan, input, registered, ports);
@@ -63,17 +63,17 @@ export const resolvePipeline: Action<'resolvePipeline'> = async (input, ports) =
 export const initialRun = {
   status: RunStatus.pending,
   version: 1,
-  startToken: null,
-  engine: null,
-  jobId: null,
-  jobLink: null,
-  jobStartedAt: null,
+  startToken: undefined,
+  engine: undefined,
+  jobId: undefined,
+  jobLink: undefined,
+  jobStartedAt: undefined,
   blocking: [],
-  failureCategory: null,
-  message: null,
-  completedAt: null,
-  cancelRequestedAt: null,
-  cancelReason: null,
+  failureCategory: undefined,
+  message: undefined,
+  completedAt: undefined,
+  cancelRequestedAt: undefined,
+  cancelReason: undefined,
 } as const satisfies Partial<Run>;
 
 type Input = TaskInput & Origin & { retry: RetryState };
@@ -101,7 +101,7 @@ const newRun = (
     nextCheckAt: iso(nowMs + checkMs(plan)),
     ...watch,
     ...routed(plan),
-    rerunId: input.rerunId ?? null,
+    rerunId: input.rerunId,
   };
 };
 
@@ -145,7 +145,7 @@ export const planAttempt = async (
   const nowMs = ports.clock.now();
   const plan = await planOf(pipeline, { runId: ports.ids.uuid(), createdAt: iso(nowMs) });
   const run = newRun(input, plan, nowMs, {
-    configVersion: configVersion ?? null,
+    configVersion,
     watched: pipeline.watch.enabled,
     stuckAfterSeconds: pipeline.watch.stuckRunThresholdSeconds ?? ports.stuckRunThresholdSeconds,
   });

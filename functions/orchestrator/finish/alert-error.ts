@@ -50,18 +50,13 @@ type Input = OrchestratorInput<'alertError'>;
 const isHandedOver = ({ error, job }: Input, run?: Run): boolean =>
   isOutage(error) &&
   job.state === 'none' &&
-  (run === undefined || (run.status === RunStatus.pending && run.cancelRequestedAt === null));
+  (run === undefined || (run.status === RunStatus.pending && run.cancelRequestedAt === undefined));
 
 /** How a run ends whose execution went wrong. */
 const endingAfterError = (run: Run, { job, error }: Input): Ending =>
   endingOf(job) ?? endingOfInterrupted(run, { failureCategory: categoryOf(error), message: describeError(error) });
 
-const errorAlert = (
-  input: Input,
-  { runId = null, ...rest }: Routed & { runId?: string | null },
-  at: string,
-  now: string,
-) =>
+const errorAlert = (input: Input, { runId, ...rest }: Routed & { runId?: string }, at: string, now: string) =>
   orchestrationError(
     { ...input, runId, ...routed(rest) },
     {
@@ -85,8 +80,8 @@ const findRun = async (
   const logged =
     runLog !== undefined && runLog.executionArn === input.executionArn && runLog.attempt >= input.attempt
       ? runLog.runId
-      : null;
-  for (const runId of [logged ?? undefined, input.runId]) {
+      : undefined;
+  for (const runId of [logged, input.runId]) {
     const run = runId === undefined ? undefined : await ports.runs.get(runId);
     if (run !== undefined && run.executionArn === input.executionArn && run.attempt >= input.attempt) return run;
   }
@@ -111,7 +106,7 @@ const versionOf = async (
 
 /** The step that began the run may have died before it returned what moves: then the run's configuration has it. */
 const withTransitions = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<Input> => {
-  if (input.runId !== undefined || run.configVersion === null || isEnded(run)) return input;
+  if (input.runId !== undefined || run.configVersion === undefined || isEnded(run)) return input;
   const pipeline = await versionOf(run, run.configVersion, ports);
   return pipeline === undefined ? input : { ...input, moves: transitionsOf(pipeline, run, run) };
 };
@@ -138,11 +133,11 @@ const announceAfterCompletion = async (
  */
 const asDecided = async (run: Run, input: Input, ports: OrchestratorPorts): Promise<Input> => {
   const job = jobAtEnd(input);
-  const mayBeDecided = run.status === RunStatus.pending && job.state === 'none' && run.cancelRequestedAt === null;
+  const mayBeDecided = run.status === RunStatus.pending && job.state === 'none' && run.cancelRequestedAt === undefined;
   const timeout = mayBeDecided ? await decidedTimeout(run, ports) : undefined;
   if (timeout === undefined || timeout.onTimeout === 'start') return { ...input, job };
   const state = timeout.onTimeout === 'skip' ? 'skipped' : 'timed-out';
-  return { ...input, job: { ...job, state, message: timeout.reason ?? undefined } };
+  return { ...input, job: { ...job, state, message: timeout.reason } };
 };
 
 const alertsOfEnding = async (run: Run, ending: Ending, input: Input, ports: OrchestratorPorts): Promise<AlertsOf> => {
@@ -156,8 +151,8 @@ const alertsOfEnding = async (run: Run, ending: Ending, input: Input, ports: Orc
 
 /** Whether another attempt follows, so that this is not the end. The configuration is read where it matters. */
 const isFollowed = async (run: Run, ending: Ending, input: Input, ports: OrchestratorPorts): Promise<boolean> => {
-  if (run.rerunId !== null) return false;
-  if (input.moves.failed.length === 0 || run.configVersion === null) return true;
+  if (run.rerunId !== undefined) return false;
+  if (input.moves.failed.length === 0 || run.configVersion === undefined) return true;
   const pipeline = await versionOf(run, run.configVersion, ports);
   return pipeline === undefined || leadsToAnother(run, ending, pipeline);
 };
@@ -215,7 +210,7 @@ const concludeWithoutRun = async (
     attempt,
     executionArn,
     traceId,
-    rerunId: input.rerunId ?? null,
+    rerunId: input.rerunId,
     failureCategory,
     message,
   };

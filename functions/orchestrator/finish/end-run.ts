@@ -89,7 +89,7 @@ export const endRun = async (
   return retryOnConflict(`ending run ${run.runId}`, async () => {
     if (isEnded(current)) return { run: current, released };
     const at = iso(ports.clock.now());
-    const { failureCategory, message } = { failureCategory: null, message: null, ...ending };
+    const { failureCategory, message } = { failureCategory: undefined, message: undefined, ...ending };
     const completedAt = endedAt ?? at;
     const end = { status: ending.status, failureCategory, message, completedAt, updatedAt: at };
     const events = [endEvent({ ...current, ...end }), ...alertsOf(current, at)];
@@ -104,7 +104,7 @@ export const endRun = async (
         failureCategory,
         message,
         completedAt,
-        nextCheckAt: null,
+        nextCheckAt: undefined,
         awaitsCascade,
         effects: { ...effects, monitoring, reportStale },
       },
@@ -130,6 +130,6 @@ export const resultOf = (run: Ended['run']): ExecutionResult => ({
   outcome: outcomes[run.status],
   runId: run.runId,
   attempt: run.attempt,
-  category: run.failureCategory ?? undefined,
-  message: run.message ?? undefined,
+  category: run.failureCategory,
+  message: run.message,
 });

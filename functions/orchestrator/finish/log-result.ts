@@ -58,7 +58,7 @@ export const jobAtEnd = ({ job, validation }: Pick<OrchestratorInput<'logResult'
 const endingOfRun = (run: Run, input: OrchestratorInput<'logResult'>): Ending => {
   const { job, cancellation } = input;
   const hasEnded = job.state === 'succeeded' || (job.state === 'failed' && job.engine !== undefined);
-  if (run.cancelRequestedAt !== null && !hasEnded)
+  if (run.cancelRequestedAt !== undefined && !hasEnded)
     return { status: RunStatus.cancelled, message: cancelMessage(run, cancellation === 'cancelled') };
   const ending = endingOf(jobAtEnd(input));
   if (ending === undefined)
@@ -129,7 +129,7 @@ export const logResult: Action<'logResult'> = async (input, ports) => {
   const run = await ownRun(input, ports, 'end it');
   const ending = endingOfRun(run, input);
   const retried =
-    ending.status === RunStatus.failed && run.cancelRequestedAt === null
+    ending.status === RunStatus.failed && run.cancelRequestedAt === undefined
       ? await retryRun(run, ending, input, ports)
       : undefined;
   if (retried !== undefined) return retried;

@@ -105,7 +105,7 @@ const begunBefore = async (
 ): Promise<Run | undefined> => {
   if (
     runLog === undefined ||
-    runLog.runId === null ||
+    runLog.runId === undefined ||
     runLog.executionArn !== run.executionArn ||
     runLog.attempt !== run.attempt + 1
   )

@@ -8,7 +8,7 @@ import { commandOn } from '../../../kernel/words/instance';
 import { AlertCategory, AlertLevel, EventKind, type FailureCategory } from '../../../kernel/words/vocabulary';
 
 export type About = Pick<TaskInput, 'pipelineId' | 'date' | 'scheduleId' | 'attempt' | 'traceId'> &
-  Routed & { runId: string | null };
+  Routed & { runId: string | undefined };
 
 interface Failure {
   executionArn: string;

@@ -143,7 +143,7 @@ export const checkValidationTimeout: Action<'checkValidationTimeout'> = async (i
   const nowMs = ports.clock.now();
   // An earlier call may have decided, and its answer was lost.
   const decided = nowMs < Date.parse(dueAt) ? undefined : await unreportedTimeout(input, ports);
-  if (decided !== undefined) return { result: 'timed-out', message: decided.reason ?? undefined };
+  if (decided !== undefined) return { result: 'timed-out', message: decided.reason };
   const isPastDue = nowMs >= Date.parse(dueAt) && !wasInterrupted(input, nowMs);
   if (!isPastDue && evaluation.approvalDueAt === undefined) return stillOpen;
   const readiness = evaluateReadiness(plan, evaluation, nowMs);

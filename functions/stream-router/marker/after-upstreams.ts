@@ -74,7 +74,7 @@ const hasRead = async (
   const log = await ports.runLogs.get(instance);
   const isBegun = log !== undefined && !isTerminal(log.status);
   if (!isBegun && (await ports.reruns.ledger(instance))?.openRerunId !== undefined) return true;
-  const run = log?.runId === undefined || log.runId === null ? undefined : await ports.runs.get(log.runId);
+  const run = log?.runId === undefined ? undefined : await ports.runs.get(log.runId);
   if (run === undefined) return false;
   if (isBegun && run.status === RunStatus.pending && run.upstreamAttempts === undefined) return true;
   const mayCount = isBegun || run.status === RunStatus.completed;

@@ -62,7 +62,7 @@ export const cancellationOfRerun = async (
 export interface Closed extends Instance {
   attempt: number;
   executionArn: string;
-  rerunId: string | null;
+  rerunId: string | undefined;
   traceId: string;
   reason: string;
   at: string;
@@ -78,7 +78,7 @@ export const closeAttempt = async (
 ): Promise<boolean> => {
   const { at, kept, ...rest } = closed;
   const attempt = { ...rest, ...(await registeredRouting(closed.pipelineId, { config })) };
-  const end = { ...attempt, message: reason, status: RunStatus.cancelled, failureCategory: null };
+  const end = { ...attempt, message: reason, status: RunStatus.cancelled, failureCategory: undefined };
   const event = endWithoutRun(end, at);
   const unmoved = leftForGood(after, `attempt ${attempt.attempt} was cancelled: ${reason}`, at);
   const cancelled = { ...attempt, message: reason, at, ...(kept === undefined ? {} : { kept }) };

@@ -124,7 +124,7 @@ export interface Subject {
 export const readRunLog = async (instance: Instance, { runLogs, runs }: MarkerPorts): Promise<RunLog | undefined> => {
   const log = await runLogs.get(instance);
   const isSkipped = log?.status === RunStatus.skipped;
-  if (log === undefined || log.runId === null || (isTerminal(log.status) && !isSkipped)) return log;
+  if (log === undefined || log.runId === undefined || (isTerminal(log.status) && !isSkipped)) return log;
   const { triggeredAt, upstreamAttempts, createdAt = log.createdAt } = (await runs.get(log.runId)) ?? {};
   return {
     ...log,

@@ -53,7 +53,7 @@ const start = async ({ instance, ledger, runLog }: Subject, answered: Answered, 
 
 /** News of the data: a run that waits for it evaluates now. */
 const wake = async ({ runLog }: Subject, ports: MarkerPorts): Promise<void> => {
-  if (runLog === undefined || runLog.runId === null || isTerminal(runLog.status)) return;
+  if (runLog === undefined || runLog.runId === undefined || isTerminal(runLog.status)) return;
   await wakeRuns([runLog.runId], WakeReason.marker, ports);
 };
 
@@ -80,7 +80,7 @@ const close = async (
   const attempt = answered.attempt ?? 1;
   const name = executionName(subject.instance, attempt, String(ledger.generation + 1));
   const executionArn = executionArnOf(ports.stateMachineArn, name);
-  const closed = { pipelineId, date, scheduleId, attempt, executionArn, rerunId: null, traceId, at: nowOf(ports) };
+  const closed = { pipelineId, date, scheduleId, attempt, executionArn, rerunId: undefined, traceId, at: nowOf(ports) };
   await closeAttempt({ ...closed, reason: answered.reason ?? answered.answer }, runLog, ports);
 };
 

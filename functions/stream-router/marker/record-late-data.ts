@@ -37,7 +37,7 @@ const recordLateData = async (
   const isCompleted = runLog !== undefined && runLog.attempt === answered.attempt;
   const completed: Completed = isCompleted
     ? runLog
-    : { ...instance, ...routingOf(pipeline), runId: null, attempt: answered.attempt ?? 1, completedAt: null };
+    : { ...instance, ...routingOf(pipeline), runId: undefined, attempt: answered.attempt ?? 1, completedAt: undefined };
   // A rerun would have been cancelled.
   const isCancelled =
     pipeline.lateData === 'rerun' && (await cancellationOfMarker(askedOf(incomingMarker), ledger, ports)) !== undefined;
@@ -63,7 +63,7 @@ const recordLateData = async (
 const hasFailed = (runLog: RunLog, attempt: number): boolean =>
   runLog.attempt === attempt
     ? runLog.status === RunStatus.failed || runLog.status === RunStatus.cancelled
-    : runLog.rerunId === null || isOfItsExecution(attempt, runLog);
+    : runLog.rerunId === undefined || isOfItsExecution(attempt, runLog);
 
 /** Once the run has completed: while its job runs, the run log is marked so that its end records it. */
 export const performLate = async (

@@ -59,7 +59,7 @@ const runLogOf = (instance: Instance, ledger: Ledger, ports: MarkerPorts): Promi
 
 /** A rerun that dies is reported, and is no reason to process a MARKER again that waited for something else. */
 const isOfRerunAlone = (key: string, ledger: Ledger | undefined, runLog: RunLog | undefined): boolean => {
-  if (ledger === undefined || runLog === undefined || runLog.rerunId === null) return false;
+  if (ledger === undefined || runLog === undefined || runLog.rerunId === undefined) return false;
   const last = lastAnswer(key, ledger);
   if (last === undefined || last.answer === MarkerAnswer.joined) return false;
   // It came while a job of this execution ran, and waited for the completion.

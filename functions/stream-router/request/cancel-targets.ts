@@ -66,7 +66,7 @@ const askedFor = async (run: Run, ledger: Ledger | undefined, ports: CancelPorts
 };
 
 const rerunOf = async ({ rerunId }: Run, ports: CancelPorts): Promise<Rerun | undefined> =>
-  rerunId === null ? undefined : ports.reruns.get(rerunId);
+  rerunId === undefined ? undefined : ports.reruns.get(rerunId);
 
 const startAskedMs = ({ markerAt, recordedAt }: ReceivedMarker): number =>
   markerAskedMs({ saidAt: markerAt, recordedAt });
@@ -129,12 +129,12 @@ const waitingAttempt = async (
   if (isMeant && rerun.status === RerunStatus.running && attempt > last) {
     const name = executionName(request, attempt, rerun.rerunId);
     const executionArn = executionArnOf(ports.stateMachineArn, name);
-    return { attempt, executionArn, rerunId: rerunId ?? null, target: executionArn };
+    return { attempt, executionArn, rerunId, target: executionArn };
   }
   const pending = ledger === undefined || request.backfill !== undefined ? undefined : pendingStart(ledger, runLog);
   if (pending === undefined || !endsWith(startAskedMs(pending), cancellation)) return undefined;
   const executionArn = executionArnOf(ports.stateMachineArn, pending.name);
-  return { attempt: pending.attempt, executionArn, rerunId: null, target: markerTarget(pending) };
+  return { attempt: pending.attempt, executionArn, rerunId: undefined, target: markerTarget(pending) };
 };
 
 /** Under the name that it would have been started with: its attempt is over, so that nothing else is. */
@@ -142,11 +142,11 @@ const keptAttempt = (kept: HeldMarker, { runLog, ledger }: FoundRecords, ports: 
   const attempt = (runLog?.attempt ?? 0) + 1;
   const name = executionName(kept, attempt, String((ledger?.generation ?? 0) + 1));
   const executionArn = executionArnOf(ports.stateMachineArn, nameInMode(kept.mode, name));
-  return { attempt, executionArn, rerunId: null, target: markerTarget(kept) };
+  return { attempt, executionArn, rerunId: undefined, target: markerTarget(kept) };
 };
 
 const findRun = async ({ runId: wantedId }: CancelRequest, log: RunLog | undefined, ports: CancelPorts) => {
-  if (log === undefined || log.runId === null || isTerminal(log.status)) return undefined;
+  if (log === undefined || log.runId === undefined || isTerminal(log.status)) return undefined;
   const run = wantedId === undefined || wantedId === log.runId ? await ports.runs.get(log.runId) : undefined;
   return run === undefined || isTerminal(run.status) ? undefined : run;
 };
@@ -160,7 +160,8 @@ const findMonitored = async (
   ledger: Ledger | undefined,
   ports: CancelPorts,
 ): Promise<string | undefined> => {
-  if (log?.status !== RunStatus.completed || log.runId === null || (runId ?? log.runId) !== log.runId) return undefined;
+  if (log?.status !== RunStatus.completed || log.runId === undefined || (runId ?? log.runId) !== log.runId)
+    return undefined;
   const status = await ports.monitorings.statusOf(log.runId);
   // One that an earlier call has cancelled may not have been woken.
   if (status !== MonitoringStatus.watching && status !== MonitoringStatus.cancelled) return undefined;

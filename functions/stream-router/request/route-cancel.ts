@@ -59,8 +59,10 @@ const closeRun = async (run: Run, { cancellation: { reason }, at }: Wanted, port
     updatedAt: at,
     message: cancelMessage({ ...run, cancelReason: reason }, false),
   };
-  const change = { to: RunStatus.cancelled, at, completedAt: at, nextCheckAt: null, message: end.message };
-  const answer = await ports.runs.transition(run, change, [lifecycleEvent({ ...run, ...end, failureCategory: null })]);
+  const change = { to: RunStatus.cancelled, at, completedAt: at, nextCheckAt: undefined, message: end.message };
+  const answer = await ports.runs.transition(run, change, [
+    lifecycleEvent({ ...run, ...end, failureCategory: undefined }),
+  ]);
   if (answer.result === 'refused' && answer.run !== undefined && !isTerminal(answer.run.status)) throw decideAgain(run);
   if (answer.result === 'changed') ports.metrics.count(metricNames.runsCancelled, 1);
 };
@@ -71,11 +73,7 @@ const cancelRun = async (run: Run, wanted: Wanted, ports: CancelPorts): Promise<
   const { request, at } = wanted;
   const { reason } = wanted.cancellation;
   const isMarked = await ports.runs.requestCancel(run.runId, { at, reason });
-  if (
-    !isMarked &&
-    request.runId === undefined &&
-    ((await ports.runs.get(run.runId))?.cancelRequestedAt ?? null) === null
-  )
+  if (!isMarked && request.runId === undefined && (await ports.runs.get(run.runId))?.cancelRequestedAt === undefined)
     throw decideAgain(run);
   await wakeRuns([run.runId], WakeReason.cancel, ports);
   // Before its start it may wait for its lock.

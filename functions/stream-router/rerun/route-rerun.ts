@@ -110,8 +110,8 @@ export interface FinishPorts {
 
 /** The run that a rerun began has ended. */
 export const finishRerun = async (runLog: RunLog, ports: FinishPorts): Promise<void> => {
-  const end = runLog.rerunId === null ? undefined : rerunEndOf(runLog);
-  if (end === undefined || runLog.rerunId === null) return;
+  const end = runLog.rerunId === undefined ? undefined : rerunEndOf(runLog);
+  if (end === undefined || runLog.rerunId === undefined) return;
   const now = new Date(ports.clock.now()).toISOString();
   const rerun = await ports.reruns.finish(runLog.rerunId, { ...end, at: now }, (ended) =>
     rerunStateChanged(ended, now),

@@ -34,7 +34,7 @@ const startTest = (opened: () => Opened): void => {
     await table.runs.requestCancel(run.runId, { at: AT, reason: 'by jane' });
     const answer = await table.runs.transition(run, { to: RunStatus.triggering, at: AT, startToken: 't' }, []);
     expect(answer).to.deep.include({ result: 'refused' });
-    expect(answer.run).to.include({ status: 'PENDING', startToken: null, cancelReason: 'by jane', version: 2 });
+    expect(answer.run).to.include({ status: 'PENDING', startToken: undefined, cancelReason: 'by jane', version: 2 });
   });
 };
 
@@ -104,7 +104,7 @@ export const cancelContract = (opened: () => Opened): void => {
         attempt: 1,
         executionArn: EXECUTION,
         traceId: '',
-        rerunId: null,
+        rerunId: undefined,
         at: AT,
         message: 'not needed',
       };
@@ -113,7 +113,7 @@ export const cancelContract = (opened: () => Opened): void => {
       expect(await table.runLogs.get(instance)).to.include({
         status: 'CANCELLED',
         attempt: 1,
-        runId: null,
+        runId: undefined,
         message: 'not needed',
       });
       expect((await table.runs.create(exampleRun(), exampleEvent())).result).to.equal('superseded');

@@ -101,7 +101,8 @@ const keepingTests = (opened: () => Opened): void => {
     await table.config.register('pipeline', 'orders', { name: 'orders' });
     await table.holds.hold('orders', hold, pipelinePaused('orders', hold));
     await keep(opened(), kept);
-    const attempt = { ...instance, attempt: 1, executionArn: 'arn', traceId: '', rerunId: null, at: AT, message: 'no' };
+    const begun = { attempt: 1, executionArn: 'arn', traceId: '', rerunId: undefined };
+    const attempt = { ...instance, ...begun, at: AT, message: 'no' };
     const older = { ...kept, recordedAt: '2026-03-07T05:00:00.000Z' };
     expect(await table.runs.cancelWithoutRun({ ...attempt, kept: older }, [])).to.equal(false);
     expect(await table.runLogs.get(instance)).to.equal(undefined);

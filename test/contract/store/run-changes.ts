@@ -114,7 +114,7 @@ export const executionTests = (opened: () => Opened): void => {
     expect(await table.runLogs.get(instance)).to.deep.include({
       status: RunStatus.failed,
       attempt: 1,
-      runId: null,
+      runId: undefined,
       message: 'unknown archetype',
       completedAt: AT,
     });

@@ -25,14 +25,14 @@ const creationTests = (opened: () => Opened): void => {
       runId: run.runId,
       executionArn: run.executionArn,
       traceId: run.traceId,
-      failureCategory: null,
-      message: null,
+      failureCategory: undefined,
+      message: undefined,
       createdAt: AT,
       updatedAt: AT,
-      completedAt: null,
+      completedAt: undefined,
       failureRetries: 0,
       codeRetries: 0,
-      rerunId: null,
+      rerunId: undefined,
     });
     expect(await table.events.list('orders', 10)).to.deep.equal([created]);
   });
@@ -105,9 +105,9 @@ const attemptTests = (opened: () => Opened): void => {
     await table.runs.create(exampleRun({ runId: 'second', attempt: 2 }), exampleEvent({ eventId: 'second' }));
     expect(await table.runLogs.get(instance)).to.deep.include({
       status: RunStatus.pending,
-      failureCategory: null,
-      message: null,
-      completedAt: null,
+      failureCategory: undefined,
+      message: undefined,
+      completedAt: undefined,
     });
     clock.advance(365 * 86_400_000);
     expect(await table.runLogs.get(instance), 'an open attempt does not expire').to.not.equal(undefined);
@@ -146,9 +146,9 @@ const unmovedTests = (opened: () => Opened): void => {
     await table.runs.transition(first, end, []);
     const second = { ...instance, attempt: 2, executionArn: executionArn('second'), traceId: 't', at: AT, ...failure };
     expect(await table.runs.failWithoutRun(second, [])).to.equal('recorded');
-    const third = { ...second, attempt: 3, executionArn: executionArn('third'), rerunId: null };
+    const third = { ...second, attempt: 3, executionArn: executionArn('third'), rerunId: undefined };
     expect(await table.runs.cancelWithoutRun(third, [])).to.equal(true);
-    expect(await table.runLogs.get(instance)).to.deep.include({ attempt: 3, runId: null, movesLeft });
+    expect(await table.runLogs.get(instance)).to.deep.include({ attempt: 3, runId: undefined, movesLeft });
     expect(await table.runs.get(runId)).to.not.have.property('movesLeft');
     await table.runs.create(exampleRun({ runId: 'fourth', attempt: 4 }), exampleEvent({ eventId: 'fourth' }));
     expect(await table.runLogs.get(instance)).to.not.have.property('movesLeft');

@@ -76,7 +76,7 @@ const runLogTests = (opened: () => Opened): void => {
     expect(await table.runs.failWithoutRun(failure, [alert])).to.equal('recorded');
     expect(await table.runs.failWithoutRun(failure, [alert])).to.equal('already');
     expect(await table.runLogs.get(instance)).to.equal(undefined);
-    expect(await table.shadow.runLogs.get(instance)).to.deep.include({ status: 'FAILED', runId: null });
+    expect(await table.shadow.runLogs.get(instance)).to.deep.include({ status: 'FAILED', runId: undefined });
     expect((await table.events.list('orders', 10)).map(({ channel }) => channel)).to.deep.equal(['bus']);
   });
 };

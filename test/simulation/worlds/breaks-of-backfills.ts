@@ -16,7 +16,7 @@ const onlyRun = ({ ever }: Evidence): Run =>
     ever.runs,
     (run) =>
       run.status === 'COMPLETED' &&
-      run.rerunId === null &&
+      run.rerunId === undefined &&
       ever.runs.filter((other) => nameOf(other) === nameOf(run)).length === 1,
   );
 

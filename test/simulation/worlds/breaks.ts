@@ -43,7 +43,7 @@ export const breaks: readonly Named[] = [
     'long-running-true',
     'a job that is reported as long-running when it begins',
     table(({ events, runs: all }) => {
-      const run = first(all, ({ jobStartedAt }) => jobStartedAt !== null);
+      const run = first(all, ({ jobStartedAt }) => jobStartedAt !== undefined);
       const told = { kind: 'ALERT', category: 'long_running', eventId: 'long', runId: run.runId } as const;
       return { events: [...events, { ...events[0]!, ...told, at: run.jobStartedAt! }] };
     }),

@@ -146,7 +146,7 @@ describe('texts of outsiders', () => {
     each(fc.oneof(text, value), async (id) => {
       const { embedded } = testRuntime(AT, noHttp);
       const { jobId } = readJobAnswer(JSON.stringify({ id, message: id, status: 'running' }));
-      const run: Run = { ...exampleRun(), engine: 'http', jobId: jobId ?? null };
+      const run: Run = { ...exampleRun(), engine: 'http', jobId };
       for (const item of jobItem(run, 1))
         embedded.dynamodb.execute('PutItem', { TableName: TABLE, Item: toWire(item) });
     }));

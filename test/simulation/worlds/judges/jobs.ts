@@ -87,7 +87,7 @@ export const askedByOwnId: Invariant = {
     const asked = jobQuestions.filter(({ runId, jobId }) => jobId === null || given.get(jobId) !== runId);
     const recorded = ever.runs.filter(
       ({ runId, jobId }) =>
-        jobId !== null && jobQuestions.some((question) => question.runId === runId) && given.get(jobId) !== runId,
+        jobId !== undefined && jobQuestions.some((question) => question.runId === runId) && given.get(jobId) !== runId,
     );
     return [
       ...asked.map(

@@ -23,7 +23,7 @@ const rulesOf = (evidence: Evidence, pipelineId: string): { factor: number; atLe
 /** The smallest limit that any history of the pipeline until then gives: a shorter job must not raise an alert. */
 const leastMs = (evidence: Evidence, { pipelineId }: Run, at: number): number => {
   const before = evidence.ever.runs
-    .filter((run) => run.pipelineId === pipelineId && run.status === 'COMPLETED' && run.jobStartedAt !== null)
+    .filter((run) => run.pipelineId === pipelineId && run.status === 'COMPLETED' && run.jobStartedAt !== undefined)
     .filter((run) => endOf(run) <= at)
     .map(tookMs);
   const least = rulesOf(evidence, pipelineId).map(({ factor, atLeastMs }) =>
@@ -35,7 +35,7 @@ const leastMs = (evidence: Evidence, { pipelineId }: Run, at: number): number =>
 const wrongIn = (evidence: Evidence, alert: DomainEvent): string | undefined => {
   const at = Date.parse(alert.at);
   const run = evidence.ever.runs.find(({ runId }) => runId === alert.runId);
-  if (run === undefined || run.jobStartedAt === null) return 'has no job';
+  if (run === undefined || run.jobStartedAt === undefined) return 'has no job';
   const startedAt = Date.parse(run.jobStartedAt);
   const slack = slackOf(evidence) + leadOf(evidence);
   // An execution that hung writes the end later than it is.

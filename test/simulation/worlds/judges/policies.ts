@@ -61,7 +61,7 @@ const WRITTEN_WITHIN_MS = 5_000;
 const turnsOf = ({ statusChanges, ever }: Evidence, pipeline: string): Turn[] => {
   const runs = new Map(
     ever.runs
-      .filter((run) => run.pipelineId === pipeline && run.rerunId === null && !isShadow(run))
+      .filter((run) => run.pipelineId === pipeline && run.rerunId === undefined && !isShadow(run))
       .map((run) => [run.runId, run]),
   );
   const chains = [...groupBy([...runs.values()], ({ executionArn }) => executionArn).values()].map((ofOne) =>

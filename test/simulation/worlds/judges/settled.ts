@@ -81,7 +81,7 @@ const isClosed = ({ table }: Evidence, { pipelineId, date, scheduleId, attempt =
       log.pipelineId === pipelineId &&
       log.date === date &&
       log.scheduleId === scheduleId &&
-      (log.attempt > attempt || (log.attempt === attempt && log.completedAt !== null)),
+      (log.attempt > attempt || (log.attempt === attempt && log.completedAt !== undefined)),
   );
 
 /** It waits for an opening that the world does not live to see, or only just. */
@@ -164,7 +164,7 @@ export const nothingGivenUp: Invariant = {
 };
 
 /** A run whose execution was stopped, and whose pipeline asks the sweeper to leave it alone, stays as it is. */
-const leftAlone = ({ table }: Evidence): Set<string | null> =>
+const leftAlone = ({ table }: Evidence): Set<string | undefined> =>
   new Set(table.runs.filter(({ watched }) => !watched).map(({ runId }) => runId));
 
 export const settled: Invariant = {

@@ -20,7 +20,12 @@ const refusedFor =
   ({ rerun }: AskedRerun): boolean =>
     rerun?.status === RerunStatus.refused && reason.test(rerun.message ?? '');
 
-const isRunAt = (evidence: Evidence, instance: OfInstance, at: number, isOf: (rerunId: string | null) => boolean) =>
+const isRunAt = (
+  evidence: Evidence,
+  instance: OfInstance,
+  at: number,
+  isOf: (rerunId: string | undefined) => boolean,
+) =>
   factsOf(evidence)
     .runs(instance)
     .some((run) => Date.parse(run.createdAt) < at && endOf(run) > at && isOf(run.rerunId));
@@ -66,7 +71,7 @@ export const meetings: Readonly<Record<string, Shown>> = {
       rerun === undefined &&
       factsOf(evidence)
         .runs(request)
-        .some((run) => run.rerunId === null && run.createdAt > request.requestedAt),
+        .some((run) => run.rerunId === undefined && run.createdAt > request.requestedAt),
   ),
   'a request with `afterUpstreams` begins a rerun': someRequest(
     (asked) => asked.request.afterUpstreams === true && isBegun(asked),
@@ -83,7 +88,7 @@ export const meetings: Readonly<Record<string, Shown>> = {
       .some((rerun) => rerun.backfill === backfill && isOpenAt(rerun.createdAt, rerun.completedAt, at)),
   ),
   'the cancel of a backfill finds the run of a MARKER': someCancel((evidence, instance, at) =>
-    isRunAt(evidence, instance, at, (rerunId) => rerunId === null),
+    isRunAt(evidence, instance, at, (rerunId) => rerunId === undefined),
   ),
   'the cancel of a backfill finds a rerun of another request': someCancel((evidence, instance, at, backfill) =>
     askedReruns(evidence)

@@ -189,7 +189,7 @@ describe('aws/table: races', () => {
           for (;;) {
             const run = (await table.runs.get(start.runId))!;
             const to = caller === 0 ? RunStatus.failed : next[run.status];
-            if (to === undefined || run.completedAt !== null) return;
+            if (to === undefined || run.completedAt !== undefined) return;
             const at = new Date(clock.now()).toISOString();
             clock.advance(1);
             const end = to === RunStatus.completed || to === RunStatus.failed ? { completedAt: at } : {};
@@ -211,13 +211,13 @@ describe('aws/table: races', () => {
         expect(await calm.events.list('orders', 20)).to.have.length(truth.version);
         const log = await calm.runLogs.get(instance);
         expect(log).to.deep.include(
-          truth.completedAt === null
+          truth.completedAt === undefined
             ? { status: RunStatus.pending }
             : { status: truth.status, completedAt: truth.completedAt },
         );
         const open: string[] = [];
         for await (const { runId } of calm.runs.open()) open.push(runId);
-        expect(open).to.have.length(truth.completedAt === null ? 1 : 0);
+        expect(open).to.have.length(truth.completedAt === undefined ? 1 : 0);
       }),
       trials,
     ));

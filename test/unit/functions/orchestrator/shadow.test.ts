@@ -111,8 +111,8 @@ describe('functions/orchestrator/begin: shadow mode', () => {
       status: 'SHADOW',
       message,
       completedAt: '2026-03-07T06:47:00.000Z',
-      startToken: null,
-      jobId: null,
+      startToken: undefined,
+      jobId: undefined,
     });
     expect(run.blocking).to.deep.equal([{ type: 'freshness', status: 'FAIL', reason: 'late' }]);
     expect(await world.table.shadow.runLogs.get(instance)).to.deep.include({ status: 'SHADOW', message });
@@ -156,7 +156,7 @@ describe('functions/orchestrator/begin: shadow mode', () => {
     expect(await world.table.runLogs.get(instance)).to.equal(undefined);
     expect(await world.table.shadow.runLogs.get(instance)).to.deep.include({
       status: 'FAILED',
-      runId: null,
+      runId: undefined,
       completedAt: AT,
     });
     expect((await world.table.events.list('orders', 10)).every(({ shadow }) => shadow === true)).to.equal(true);

@@ -31,7 +31,7 @@ describe('checkRun: a job that is queued', () => {
     const { ports, seen } = world({ state: 'running' });
     const begun = await checkRun(input(job({ queued: { since: '2026-03-07T06:05:00.000Z', message: '' } })), ports);
     expect(begun).not.to.have.property('queued');
-    expect(lifeOf(seen)).to.deep.include({ jobQueued: null });
+    expect(lifeOf(seen)).to.deep.include({ jobQueued: false });
     const next = world({ state: 'running' });
     await checkRun(input(begun), next.ports);
     expect(lifeOf(next.seen)).not.to.have.property('jobQueued');

@@ -38,10 +38,10 @@ describe('open runs', () => {
   const ends: [title: string, run: Partial<Run>, expected: string][] = [
     [
       'before its job was started, so that another attempt may',
-      { status: 'PENDING', startToken: null, jobId: null, engine: null },
+      { status: 'PENDING', startToken: undefined, jobId: undefined, engine: undefined },
       'run-1 FAILED TRANSIENT',
     ],
-    ['while its job was being started', { status: 'TRIGGERING', jobId: null }, 'run-1 FAILED PERMANENT'],
+    ['while its job was being started', { status: 'TRIGGERING', jobId: undefined }, 'run-1 FAILED PERMANENT'],
     ['while its job ran', {}, 'run-1 FAILED PERMANENT'],
     [
       'after its job had ended well with the answer to its start',

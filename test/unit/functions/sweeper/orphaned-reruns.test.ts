@@ -41,11 +41,11 @@ describe('left reruns', () => {
     ['its run continues', { runLog: log({ status: 'RUNNING' }) }],
     [
       'its execution waits for its turn',
-      { runLog: log({ attempt: 1, rerunId: null, status: 'COMPLETED' }), execution: 'running' },
+      { runLog: log({ attempt: 1, rerunId: undefined, status: 'COMPLETED' }), execution: 'running' },
     ],
     [
       'its execution died before it had a run',
-      { runLog: log({ attempt: 1, rerunId: null, status: 'COMPLETED' }), execution: 'ended' },
+      { runLog: log({ attempt: 1, rerunId: undefined, status: 'COMPLETED' }), execution: 'ended' },
       ['r1 failed its execution is gone, and its run had not begun'],
       1,
     ],
@@ -61,7 +61,7 @@ describe('left reruns', () => {
     ['its run has ended, and its end was not recorded', { runLog: log({ status: 'COMPLETED' }) }, ['r1 completed']],
     [
       'its attempt was run by another execution',
-      { runLog: log({ rerunId: null, status: 'COMPLETED' }), execution: 'ended' },
+      { runLog: log({ rerunId: undefined, status: 'COMPLETED' }), execution: 'ended' },
       ['r1 failed attempt 2 was run by another execution'],
     ],
   ];

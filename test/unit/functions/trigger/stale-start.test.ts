@@ -28,7 +28,7 @@ describe('startJob after an outage', () => {
       const late = expiringAt(START - 30 * 60_000 - 1);
       expect(await rejection(startJob(late, portsOf(table, engine)))).to.deep.include({ name: 'Signalbox.Stale' });
       expect(engine.calls).to.deep.equal([]);
-      expect(table.run).to.deep.include({ status: 'PENDING', startToken: null });
+      expect(table.run).to.deep.include({ status: 'PENDING', startToken: undefined });
 
       await startJob(expiringAt(START - 30 * 60_000), portsOf(table, engine));
       expect(await startJob(late, portsOf(table, engine))).to.deep.include({ state: 'running', jobId: 'job-1' });

@@ -130,7 +130,7 @@ describe('startJob', () => {
           }),
         };
         expect(await withRetries(input, ports)).to.deep.include({ state: 'cancelled', jobId: undefined });
-        expect(await table.runs.get(runId)).to.deep.include({ status: 'PENDING', startToken: null });
+        expect(await table.runs.get(runId)).to.deep.include({ status: 'PENDING', startToken: undefined });
       }
       expect(engine.calls).to.deep.equal([]);
     });

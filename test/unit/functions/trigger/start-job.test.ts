@@ -33,7 +33,7 @@ describe('startJob', () => {
       jobId: 'job-1',
       jobStartedAt: '2026-03-07T06:00:00.000Z',
       nextCheckAt: '2026-03-07T06:01:00.000Z',
-      completedAt: null,
+      completedAt: undefined,
     });
     expect(
       table.events.map(({ eventId, kind, status, channel }) => ({ eventId, kind, status, channel })),

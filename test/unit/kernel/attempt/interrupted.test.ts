@@ -7,10 +7,10 @@ const running = {
   status: 'RUNNING',
   engine: 'http',
   jobId: 'job-1',
-  completedAt: null,
-  failureCategory: null,
-  message: null,
-  cancelRequestedAt: null,
+  completedAt: undefined,
+  failureCategory: undefined,
+  message: undefined,
+  cancelRequestedAt: undefined,
 } as unknown as Run;
 const ended = { ...running, completedAt: '2026-03-07T06:00:00.000Z' };
 

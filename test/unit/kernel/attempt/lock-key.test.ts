@@ -56,7 +56,7 @@ const documents = [undefined, { concurrency: 'per-date' }, { concurrency: 'seria
 
 interface Written {
   date: string;
-  version?: number | null;
+  version?: number;
   status?: RunStatus;
   fields?: Partial<RunLog>;
 }
@@ -71,7 +71,7 @@ const found = async (written: readonly Written[]): Promise<string | undefined> =
     runs: {
       get: async (runId): Promise<Run | undefined> => {
         const one = written.find(({ date }) => date === runId);
-        return one === undefined ? undefined : exampleRun({ configVersion: one.version ?? null });
+        return one === undefined ? undefined : exampleRun({ configVersion: one.version });
       },
     },
     config: {
@@ -111,8 +111,8 @@ describe('runs of before a pipeline became serial', () => {
   });
 
   it('are also those whose configuration is not known any more', async () => {
-    expect(await found([{ date: '1', version: null }])).to.equal('1');
+    expect(await found([{ date: '1', version: undefined }])).to.equal('1');
     expect(await found([{ date: '1', version: 7 }])).to.equal('1');
-    expect(await found([{ date: '1', version: 2, fields: { runId: null } }])).to.equal('1');
+    expect(await found([{ date: '1', version: 2, fields: { runId: undefined } }])).to.equal('1');
   });
 });

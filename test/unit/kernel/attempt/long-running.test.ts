@@ -45,7 +45,10 @@ describe('kernel/attempt/long-running', () => {
   it('compares jobs by their length, whichever ran first', () => {
     expect(jobsOf([ran(30), ran(5), ran(100)])).to.deep.equal({ count: 3, medianMs: 30 * MINUTE_MS });
     expect(jobsOf([ran(30), ran(10)])).to.deep.equal({ count: 2, medianMs: 20 * MINUTE_MS });
-    expect(jobsOf([ran(30, { jobStartedAt: null }), ran(10)])).to.deep.equal({ count: 1, medianMs: 10 * MINUTE_MS });
+    expect(jobsOf([ran(30, { jobStartedAt: undefined }), ran(10)])).to.deep.equal({
+      count: 1,
+      medianMs: 10 * MINUTE_MS,
+    });
   });
 
   it('counts from the start of a job that runs, and of no other', () => {
@@ -55,7 +58,7 @@ describe('kernel/attempt/long-running', () => {
     expect(for90s({})).to.equal(90_000);
     for (const fields of [
       { status: RunStatus.completed },
-      { jobStartedAt: null },
+      { jobStartedAt: undefined },
       { completedAt: '2026-03-07T06:01Z' },
     ])
       expect(for90s(fields), JSON.stringify(fields)).to.equal(undefined);

@@ -136,6 +136,6 @@ describe('a dependant of a run that was skipped', () => {
     );
     expect(noticeOf('orders').eventId).to.equal(noticeOf('raw').eventId);
     expect(noticeOf('raw', { ...skipped, attempt: 3 }).eventId).not.to.equal(noticeOf('raw').eventId);
-    expect(noticeOf('raw', { ...skipped, completedAt: null, updatedAt: LATE }).episodeAt).to.equal(LATE);
+    expect(noticeOf('raw', { ...skipped, completedAt: undefined, updatedAt: LATE }).episodeAt).to.equal(LATE);
   });
 });

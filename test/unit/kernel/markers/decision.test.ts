@@ -11,7 +11,7 @@ const runLog = (fields: Partial<RunLog>): RunLog =>
 describe('the end of a run', () => {
   const pipeline = pipelineOf();
   const leads = (log: object, ending: object) =>
-    leadsToAnother({ rerunId: null, attempt: 1, ...log }, { status: 'FAILED', ...ending }, pipeline);
+    leadsToAnother({ rerunId: undefined, attempt: 1, ...log }, { status: 'FAILED', ...ending }, pipeline);
 
   it('leads to another attempt by its MARKER, where the failure is retried', () => {
     expect(leads({}, { failureCategory: 'TRANSIENT' })).to.equal(true);
@@ -57,7 +57,7 @@ describe('decideMarker', () => {
     },
     {
       title: 'G-05 starts the next attempt after a failure without category',
-      log: { status: 'FAILED', failureCategory: null },
+      log: { status: 'FAILED', failureCategory: undefined },
       expected: { kind: 'start', attempt: 2 },
     },
     {
@@ -105,7 +105,7 @@ describe('decideMarker', () => {
     },
     {
       title: 'runs a skipped instance again when the MARKER requests a replay',
-      log: { status: 'SKIPPED', failureCategory: null },
+      log: { status: 'SKIPPED', failureCategory: undefined },
       marker: { replay: true },
       expected: { kind: 'start', attempt: 2 },
     },
@@ -119,7 +119,7 @@ describe('decideMarker', () => {
     },
     {
       title: 'gives the state of what has no category',
-      log: { status: 'CANCELLED', failureCategory: null },
+      log: { status: 'CANCELLED', failureCategory: undefined },
       expected: { reason: 'attempt 1 is CANCELLED, which a MARKER alone does not run again' },
     },
     {
@@ -167,8 +167,8 @@ describe('a record of what a run has read', () => {
   });
 
   it('is late data of a run in progress that had started its job', () => {
-    expect(decide({ status: 'RUNNING', triggeredAt, completedAt: null }, '06:01:00')).to.equal('late');
-    expect(decide({ status: 'RUNNING', triggeredAt, completedAt: null }, '06:00:00')).to.equal('in-flight');
-    expect(decide({ status: 'TRIGGERING', triggeredAt, completedAt: null }, '06:01:00')).to.equal('late');
+    expect(decide({ status: 'RUNNING', triggeredAt, completedAt: undefined }, '06:01:00')).to.equal('late');
+    expect(decide({ status: 'RUNNING', triggeredAt, completedAt: undefined }, '06:00:00')).to.equal('in-flight');
+    expect(decide({ status: 'TRIGGERING', triggeredAt, completedAt: undefined }, '06:01:00')).to.equal('late');
   });
 });

@@ -57,7 +57,7 @@ describe('kernel/markers/late-data', () => {
   });
 
   it('a run in progress has read before any write after its start, except the writes of a cascade', () => {
-    const open = { ...completed, completedAt: null, triggeredAt: '2026-03-07T06:10:00.000Z' };
+    const open = { ...completed, completedAt: undefined, triggeredAt: '2026-03-07T06:10:00.000Z' };
     const written = { eventId: 'record-2', at: '2026-03-07T06:29:00.000Z' };
     const { triggeredAt: _none, ...pending } = open;
     expect(hasReadBefore(open, written, { upstreamAttempts: undefined, writtenAt: undefined })).to.equal(true);
@@ -89,7 +89,7 @@ describe('kernel/markers/late-data', () => {
     const marker = { upstreamAttempts: undefined, writtenAt: undefined };
     const written = { eventId: 'record-2', at: '2026-03-07T05:00:00.000Z' };
     expect(isNews(completed, undefined, marker)).to.equal(true);
-    expect(isNews({ ...completed, completedAt: null }, written, marker)).to.equal(true);
+    expect(isNews({ ...completed, completedAt: undefined }, written, marker)).to.equal(true);
   });
 
   it('of a run that was skipped, everything is late data that was written since it began', () => {
@@ -125,13 +125,13 @@ describe('kernel/markers/late-data', () => {
     const written = { eventId: 'record-2', at: '2026-03-07T06:20:00.000Z' };
     const rows: readonly [run: Partial<Parameters<typeof reportLate>[1]>, said: string][] = [
       [{}, 'had completed at 2026-03-07T06:30:00.700Z'],
-      [{ completedAt: null }, 'had completed'],
+      [{ completedAt: undefined }, 'had completed'],
       [{ triggeredAt: '2026-03-07T06:10:00.000Z' }, 'had started its job at 2026-03-07T06:10:00.000Z'],
       [
         { triggeredAt: '2026-03-07T06:10:00.000Z', completedAt: written.at },
         'had completed at 2026-03-07T06:20:00.000Z',
       ],
-      [{ triggeredAt: '2026-03-07T06:10:00.000Z', completedAt: null }, 'had completed'],
+      [{ triggeredAt: '2026-03-07T06:10:00.000Z', completedAt: undefined }, 'had completed'],
       [{ status: 'SKIPPED' }, 'was skipped at 2026-03-07T06:30:00.700Z'],
     ];
     for (const [run, said] of rows) {
@@ -238,7 +238,7 @@ describe('the upstreams of a run', () => {
   const log = (status: 'COMPLETED' | 'FAILED' | 'RUNNING' | 'PENDING', fields: object = {}) => ({
     status,
     attempt: 2,
-    completedAt: status === 'COMPLETED' ? '2026-03-07T06:30:00.000Z' : null,
+    completedAt: status === 'COMPLETED' ? '2026-03-07T06:30:00.000Z' : undefined,
     updatedAt: '2026-03-07T06:31:00.000Z',
     ...fields,
   });
@@ -257,7 +257,7 @@ describe('the upstreams of a run', () => {
       blocking: [],
       notBeforeMs: COMPLETED_MS + 60_000,
     });
-    const { notBeforeMs } = readWith('completed', log('COMPLETED', { completedAt: null }), log('RUNNING'));
+    const { notBeforeMs } = readWith('completed', log('COMPLETED', { completedAt: undefined }), log('RUNNING'));
     expect(notBeforeMs, 'without its own instant').to.equal(Date.parse('2026-03-07T06:31:00.000Z'));
   });
 

@@ -80,7 +80,7 @@ describe('kernel/reruns/cancellation', () => {
       expect(wanted({ status }), status).to.equal(true);
     for (const status of ['COMPLETED', 'FAILED', 'CANCELLED', 'SKIPPED', 'SHADOW'] as const)
       expect(wanted({ status }), status).to.equal(false);
-    expect(wanted({ cancelRequestedAt: null })).to.equal(false);
+    expect(wanted({ cancelRequestedAt: undefined })).to.equal(false);
     expect(wanted({}, 'arn:other')).to.equal(false);
   });
 
@@ -100,7 +100,7 @@ describe('kernel/reruns/cancellation', () => {
     expect(message({ cancelReason: 'cancelled by jane' })).to.equal('cancelled by jane; its job may have been started');
     expect(message({ jobId: 'jr_1' })).to.equal('cancelled; its job jr_1 may still run');
     expect(message({ jobId: 'jr_1' }, true)).to.equal('cancelled');
-    expect(message({ startToken: null })).to.equal('cancelled');
+    expect(message({ startToken: undefined })).to.equal('cancelled');
     expect(orphanedJob(exampleRun({ jobId: 'jr_1' }))).to.equal('its job jr_1 may still run');
   });
 });

@@ -26,7 +26,7 @@ describe('kernel/reruns/orphaned-rerun', () => {
     ],
     [
       'the log is of an earlier attempt',
-      { rerunId: null, attempt: 1, status: 'COMPLETED' },
+      { rerunId: undefined, attempt: 1, status: 'COMPLETED' },
       { kind: 'no-run', message: 'its execution is gone, and its run had not begun' },
     ],
     [
@@ -37,7 +37,7 @@ describe('kernel/reruns/orphaned-rerun', () => {
   ];
   for (const [title, log, expected] of cases)
     it(`${title}: ${expected.kind}`, () => {
-      const runLog = log === undefined ? undefined : exampleRunLog({ ...log, rerunId: log.rerunId ?? null });
+      const runLog = log === undefined ? undefined : exampleRunLog(log);
       expect(evaluateOrphanedRerun(rerun, runLog)).to.deep.equal(expected);
     });
 

@@ -22,7 +22,7 @@ describe('kernel/run/status', () => {
   });
 
   it('is counted from the last one where none is due', () => {
-    expect(silentSince({ ...run, nextCheckAt: null }, START)).to.equal('2026-03-07T05:00:00.000Z');
+    expect(silentSince({ ...run, nextCheckAt: undefined }, START)).to.equal('2026-03-07T05:00:00.000Z');
   });
 });
 

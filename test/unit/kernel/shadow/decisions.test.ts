@@ -61,12 +61,12 @@ describe('kernel/shadow/decisions', () => {
     ],
     [
       'a timeout before there was a run',
-      { status: 'FAILED', failureCategory: 'TIMEOUT', runId: null, message: 'the lock was not free in time' },
+      { status: 'FAILED', failureCategory: 'TIMEOUT', runId: undefined, message: 'the lock was not free in time' },
       { kind: 'cut-off', at: '2026-03-07T06:47:00.000Z', reason: 'the lock was not free in time' },
     ],
     [
       'still waiting',
-      { status: 'PENDING', completedAt: null },
+      { status: 'PENDING', completedAt: undefined },
       { kind: 'waiting', since: run.createdAt, waitedFor: run.blocking },
     ],
   ];

@@ -16,7 +16,7 @@ import { exampleRun, exampleRunLog } from '../../../support/run';
 
 const open: Partial<Run> = {
   ...{ runId: 'run-1', createdAt: timeAt('11:00'), nextCheckAt: timeAt('12:10'), stuckAfterSeconds: 86_400 },
-  ...{ blocking: [], cancelRequestedAt: null },
+  ...{ blocking: [], cancelRequestedAt: undefined },
 };
 const log = (fields: Partial<RunLog> = {}) => exampleRunLog({ runId: 'run-1', ...fields });
 const blocked = (type: string): Partial<Run> => ({ blocking: [{ type, status: 'FAIL', reason: 'late' }] });
@@ -64,7 +64,7 @@ describe('kernel/situation/recheck', () => {
     shadow: { runLogs: { get: async () => shadow } },
     runs: { get: async (runId: string) => exampleRun({ ...open, runId }) },
   });
-  const read = async (live: RunLog | undefined, shadow?: RunLog): Promise<(string | null | undefined)[]> => {
+  const read = async (live: RunLog | undefined, shadow?: RunLog): Promise<(string | undefined)[]> => {
     const { log: found, run } = await readAttempt(instance, stores(live, shadow));
     return [found?.runId, run?.runId];
   };
@@ -78,14 +78,14 @@ describe('kernel/situation/recheck', () => {
     expect(await read(undefined, shadow('PENDING'))).to.deep.equal(['shadow', 'shadow']);
     expect(await read(ended, shadow('SHADOW'))).to.deep.equal(['ended', undefined]);
     expect(await read(undefined, shadow('SHADOW'))).to.deep.equal([undefined, undefined]);
-    expect(await read(log({ status: 'PENDING', runId: null }))).to.deep.equal([null, undefined]);
+    expect(await read(log({ status: 'PENDING', runId: undefined }))).to.deep.equal([undefined, undefined]);
   });
 
   it('says when a run checks whose early checks are used up, as far as it is known', () => {
     expect(usedUpText(exampleRun({ nextCheckAt: NOON }))).to.equal(
       'the run has used up its early checks; its next check is at 2026-03-07T12:00:00.000Z',
     );
-    expect(usedUpText(exampleRun({ nextCheckAt: null }))).to.equal('the run has used up its early checks');
+    expect(usedUpText(exampleRun({ nextCheckAt: undefined }))).to.equal('the run has used up its early checks');
   });
 
   const request: RecheckRequest = { ...instance, runId: 'run-1', requestedAt: AT, requestedBy: 'ada', reason: 'fixed' };

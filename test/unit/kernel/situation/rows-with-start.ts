@@ -144,7 +144,7 @@ export const withStart: readonly Row[] = [
   },
   {
     what: 'it was skipped, and the instant of its end is not recorded',
-    of: { runLog: log({ status: 'SKIPPED', completedAt: null, updatedAt: timeAt('09:30') }) },
+    of: { runLog: log({ status: 'SKIPPED', completedAt: undefined, updatedAt: timeAt('09:30') }) },
     is: { kind: 'skipped', state: 'SKIPPED', since: timeAt('09:30'), remedies: ['rerun'] },
   },
   {

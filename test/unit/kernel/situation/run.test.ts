@@ -6,7 +6,7 @@ import { NOON } from '../../../support/clock';
 import { exampleRun } from '../../../support/run';
 
 const NOW = Date.parse(NOON);
-const begun: Partial<Run> = { createdAt: '2026-03-07T11:00:00.000Z', blocking: [], cancelRequestedAt: null };
+const begun: Partial<Run> = { createdAt: '2026-03-07T11:00:00.000Z', blocking: [], cancelRequestedAt: undefined };
 
 const texts: { what: string; status?: Run['status']; run: Partial<Run> | undefined; says: string }[] = [
   { what: 'its job runs', run: { status: 'RUNNING' }, says: 'attempt 1 is RUNNING' },

@@ -23,7 +23,7 @@ describe('the situation of an instance', () => {
     const run = (fields: Parameters<typeof exampleRun>[0]) => ({
       ...exampleRun(),
       ...{ status: 'PENDING' as const, createdAt: timeAt('11:00'), nextCheckAt: timeAt('12:10'), pool: undefined },
-      ...{ blocking: [], cancelRequestedAt: null, cancelReason: null, stuckAfterSeconds: 86_400 },
+      ...{ blocking: [], cancelRequestedAt: undefined, cancelReason: undefined, stuckAfterSeconds: 86_400 },
       ...fields,
     });
     const opened = (fields: Parameters<typeof exampleRun>[0]) => {
@@ -37,7 +37,7 @@ describe('the situation of an instance', () => {
       opened({ status: 'TRIGGERING' }),
       opened({}),
       opened({ createdAt: timeAt('12:30') }),
-      opened({ createdAt: NOON, nextCheckAt: null }),
+      opened({ createdAt: NOON, nextCheckAt: undefined }),
       opened({ blocking: blocked('freshness') }),
       opened({ blocking: [...blocked('freshness'), ...blocked('approval')] }),
       opened({ blocking: [...blocked('freshness'), ...blocked('lock')] }),

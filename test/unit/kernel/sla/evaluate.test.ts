@@ -155,7 +155,7 @@ const cases: {
   },
   {
     title: 'a completion without its instant counts from its record',
-    runLog: { status: 'COMPLETED', completedAt: null },
+    runLog: { status: 'COMPLETED', completedAt: undefined },
     now: '15:00',
     says: decided('met', 'completed at 2026-03-07T11:00:00.000Z'),
   },

@@ -6,7 +6,7 @@ import type { Case } from './change';
 const failedRun = { ...run, status: 'FAILED' as const };
 const failedEvent = { ...event, kind: 'PIPELINE_FAILED' as const };
 const failed = { runs: [failedRun], runCopies: [failedRun], runLogs: [failedLog], events: [failedEvent, alert] };
-const skippedRun = { ...run, status: 'SKIPPED' as const, startToken: null, jobStartedAt: null };
+const skippedRun = { ...run, status: 'SKIPPED' as const, startToken: undefined, jobStartedAt: undefined };
 const skippedEvent = { ...event, kind: 'PIPELINE_SKIPPED' as const };
 const skipped = {
   jobs: [],
@@ -51,8 +51,8 @@ const afterFriday = (one: (typeof goodEvidence.registered)[number]): (typeof one
     { ...one, document: { ...one.document, ...friday } },
   ];
 };
-const openRun = { ...run, status: 'RUNNING' as const, completedAt: null, nextCheckAt: '2026-03-07T06:30:00.000Z' };
-const openLog = { ...runLog, status: 'RUNNING' as const, completedAt: null };
+const openRun = { ...run, status: 'RUNNING' as const, completedAt: undefined, nextCheckAt: '2026-03-07T06:30:00.000Z' };
+const openLog = { ...runLog, status: 'RUNNING' as const, completedAt: undefined };
 
 export const endCases: readonly Case[] = [
   { what: 'a completion that no subscriber received', change: { lifecycle: [] }, expected: ['lifecycle-once'] },

@@ -42,8 +42,8 @@ const crowd = (runs: number, slots: number): Change => {
     runId: `rerun-${index}`,
     pipelineId: `p${index}`,
     rerunId: `r${index}`,
-    startToken: null,
-    jobStartedAt: null,
+    startToken: undefined,
+    jobStartedAt: undefined,
   }));
   const runLogs = reruns.map(({ pipelineId, runId, rerunId }) => ({ ...runLog, pipelineId, runId, rerunId }));
   const items = reruns.map(({ pipelineId, rerunId }) => ({

@@ -3,7 +3,7 @@ import { msAt, timeAt } from '../../../support/clock';
 import { event, goodEvidence, received, record, run, runLog } from '../evidence-example';
 import type { Case, Change } from './change';
 
-const upstream = { ...run, pipelineId: 'raw', runId: 'raw-1', startToken: null, jobStartedAt: null };
+const upstream = { ...run, pipelineId: 'raw', runId: 'raw-1', startToken: undefined, jobStartedAt: undefined };
 const pipelines = goodEvidence.registered.filter(({ document: { kind } }) => kind === 'pipeline');
 const named = (name: string, upstreams: string[]): Evidence['registered'] =>
   pipelines.map(({ at: registeredAt, document }) => ({

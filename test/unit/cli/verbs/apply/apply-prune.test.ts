@@ -48,7 +48,7 @@ describe('signalbox apply --prune', () => {
 
   it('keeps what is needed, says why and exits with 1', async () => {
     const session = await registered();
-    await seedRun(session, runOf({ status: 'RUNNING', completedAt: null }));
+    await seedRun(session, runOf({ status: 'RUNNING', completedAt: undefined }));
     const { code } = await apply({ 'd.yaml': pipeline('report', OWNED) }, { ...pruning }, session);
     expect(code).to.equal(1);
     expect(await namesIn(session)).to.deep.equal(['batch', 'clicks', 'orders', 'report']);
@@ -76,7 +76,7 @@ describe('signalbox apply --prune', () => {
 
   it('shows before what would be kept and why, by the contents of the files, and what ends with the rest', async () => {
     const session = await registered();
-    await seedRun(session, runOf({ status: 'RUNNING', completedAt: null }));
+    await seedRun(session, runOf({ status: 'RUNNING', completedAt: undefined }));
     const files = { 'd.yaml': pipeline('report', OWNED), 'e.yaml': pipeline('returns', OWNED) };
     const { code } = await apply(files, { ...pruning, dryRun: true }, session);
     expect(code).to.equal(1);

@@ -209,7 +209,7 @@ Its runs, events and MARKERs stay in the table until they expire, and its drafts
     const { tables } = session.stack;
     session.onSleep = asRouter(session, async () => {
       const run = (await tables.runs.get('run-1'))!;
-      if (run.completedAt === null) await tables.runs.transition(run, { ...failed, to: 'CANCELLED' }, []);
+      if (run.completedAt === undefined) await tables.runs.transition(run, { ...failed, to: 'CANCELLED' }, []);
       for (const request of await tables.reruns.waiting('report')) await tables.reruns.dropRequest(request);
     });
     expect(await runDelete(session, 'pipeline', 'report', { ...yes, cancel: true })).to.equal(0);

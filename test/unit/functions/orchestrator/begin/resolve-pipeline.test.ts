@@ -113,7 +113,7 @@ describe('functions/orchestrator/begin: decisions', () => {
         world.table.runs.create(exampleRun({ executionArn: OTHER }), exampleEvent()),
       'was cancelled after CheckRunLog': () =>
         world.table.runs.cancelWithoutRun(
-          { ...instance, attempt: 1, executionArn: EXECUTION, traceId: '', rerunId: null, at: AT, message: '' },
+          { ...instance, attempt: 1, executionArn: EXECUTION, traceId: '', rerunId: undefined, at: AT, message: '' },
           [],
         ),
     };

@@ -53,7 +53,7 @@ describe('functions/orchestrator/begin: ends', () => {
         });
         world.clock.advance(3000);
       }
-      expect(await logOf()).to.deep.include({ status: 'FAILED', runId: null, failureCategory: 'PERMANENT' });
+      expect(await logOf()).to.deep.include({ status: 'FAILED', runId: undefined, failureCategory: 'PERMANENT' });
       expect(await outbox()).to.deep.equal(['PIPELINE_FAILED', 'orchestration_error']);
       expect(world.counts).to.deep.equal({ RunsFailed: 1 });
       expect(await lockIsFree()).to.equal(true);

@@ -268,8 +268,8 @@ describe('functions/stream-router/request/route-cancel', () => {
     await world.table.runs.create(newer, exampleEvent({ eventId: 'created-2' }));
     world.ports.cancelRequests.drop = drop;
     expect(await world.again()).to.equal('done');
-    expect((await world.table.runs.get('run-2'))!.cancelRequestedAt).to.equal(null);
+    expect((await world.table.runs.get('run-2'))!.cancelRequestedAt).to.equal(undefined);
     expect(await world.again(), 'and once more, when the request is gone').to.equal('done');
-    expect((await world.table.runs.get('run-2'))!.cancelRequestedAt).to.equal(null);
+    expect((await world.table.runs.get('run-2'))!.cancelRequestedAt).to.equal(undefined);
   });
 });

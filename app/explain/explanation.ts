@@ -45,8 +45,8 @@ export const alertsOf = ({ events }: Facts): DomainEvent[] =>
 export const alertSentences = (alerts: readonly DomainEvent[], nowMs: number): string[] =>
   alerts.slice(0, 3).map((event) => {
     const { category, at, message, resolvedAt } = event;
-    const taken = resolvedAt === undefined ? acknowledgementOf(event, nowMs) : null;
-    const care = taken === null ? '' : ` It is acknowledged${acknowledgementText(taken)}.`;
+    const taken = resolvedAt === undefined ? acknowledgementOf(event, nowMs) : undefined;
+    const care = taken === undefined ? '' : ` It is acknowledged${acknowledgementText(taken)}.`;
     const end = resolvedAt === undefined ? '' : ` It was resolved ${relativeText(resolvedAt, nowMs)}.`;
     return `Alert ${category} (${relativeText(at, nowMs)}): ${message}.`.replace(/\.\.$/, '.') + end + care;
   });

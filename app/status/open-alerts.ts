@@ -22,7 +22,7 @@ const openAlert = ({ eventId, category, at, ...alert }: Alert, nowMs: number): O
     ...{ alertId: eventId, alertType: category, level, timestamp: at },
     ...{ pipelineId, date, scheduleId, attempt, message, remedy },
     owner: alert.routing?.owner ?? null,
-    acknowledged: acknowledgementOf(alert, nowMs),
+    acknowledged: acknowledgementOf(alert, nowMs) ?? null,
   };
 };
 

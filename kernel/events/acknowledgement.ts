@@ -6,14 +6,14 @@ import { EventChannel, EventKind } from '../words/vocabulary';
 import { aboutRun, auditEvent, eventIdOf } from './event';
 import type { Alert } from './open-alerts';
 
-/** The one that counts now; null: there was none, or it has expired. */
+/** The one that counts now; undefined: there was none, or it has expired. */
 export const acknowledgementOf = (
   { acknowledged }: Pick<DomainEvent, 'acknowledged'>,
   nowMs: number,
-): Acknowledgement | null =>
+): Acknowledgement | undefined =>
   acknowledged !== undefined && (acknowledged.until === null || Date.parse(acknowledged.until) > nowMs)
     ? acknowledged
-    : null;
+    : undefined;
 
 /** After "acknowledged": `by ada until 2026-03-07T14:00:00.000Z (the vendor is on it)`. */
 export const acknowledgementText = ({ by, until, reason }: Acknowledgement): string =>

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { routingOf } from '../events/event';
 import { limits } from '../fields/limits';
 import type { Routed } from '../run/model';
+import { memo } from '../values/memo';
 import { unstorablesIn } from '../values/storable';
 import { type ArchetypeConfig, archetype } from './archetype';
 import { type CalendarConfig, calendar } from './calendar';
@@ -123,8 +124,7 @@ const validate = <Schema extends z.core.$ZodType>(json: string, { schema }: Kind
  * Verdicts by text: the watchdog reads every configuration at every tick, and few have changed. Frozen
  * results can be shared, and the same text always gets the same verdict, so the cache has no visible effect.
  */
-const verdicts = new Map<string, Parsed<unknown>>();
-const MAX_VERDICTS = 20_000;
+const verdictOf = memo<Parsed<unknown>>();
 
 export const parseAs = <Schema extends z.core.$ZodType>(
   document: unknown,
@@ -132,14 +132,8 @@ export const parseAs = <Schema extends z.core.$ZodType>(
 ): Parsed<z.output<Schema>> => {
   const json = jsonOf(document, kind.maxBytes);
   if (!json.ok) return json;
-  const key = `${kind.kind} ${json.value}`;
-  let verdict = verdicts.get(key) as Parsed<z.output<Schema>> | undefined;
-  if (verdict === undefined) {
-    verdict = deepFreeze(validate(json.value, kind));
-    if (verdicts.size >= MAX_VERDICTS) verdicts.clear();
-    verdicts.set(key, verdict);
-  }
-  return verdict;
+  const verdict = verdictOf(`${kind.kind} ${json.value}`, () => deepFreeze(validate(json.value, kind)));
+  return verdict as Parsed<z.output<Schema>>;
 };
 
 export const parseArchetype = (document: unknown): Parsed<ArchetypeConfig> =>

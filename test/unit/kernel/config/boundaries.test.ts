@@ -8,7 +8,7 @@ const numbered = (count: number, of: (number: number) => unknown) => Array.from(
 const named = (count: number, value: unknown) => Object.fromEntries(numbered(count, (n) => [`t${n}`, value]) as []);
 const staged = (id: string) => ({ lifecycle: 'promotion', id, to: 'Staging' });
 
-/** What the last field of a path is expected to be, for each problem. */
+/** The path of each problem, and the expectation there. */
 const problems = (fields: Fields): string[] =>
   problemsOf(parsePipeline(pipelineDocument(fields))).map(({ path, expected }) => `${path.join('.')}: ${expected}`);
 

@@ -166,7 +166,8 @@ describe('kernel/traits/checks/great-expectations: the verdict', () => {
       {},
       { maxAgeMinutes: 5 },
       'FAIL',
-      's3://lake/ does not say when it was written (meta.run_id.run_time): the result of a checkpoint or a validation ' +
+      's3://lake/ does not say when it was written (meta.run_id.run_time): the result of a ' +
+        'checkpoint or a validation ' +
         'definition says it, Batch.validate() and describe() do not; store such a result, or take maxAgeMinutes away',
     ],
     ['is stale beyond its age', { at: msAt('11:00') }, { maxAgeMinutes: 59 }, 'STALE', 's3://lake/ is 60 min old'],

@@ -41,7 +41,7 @@ describe('kernel/traits/checks/hudi-timeline: the properties', () => {
       expect(timelineFolder(properties(...lines))).to.equal(folder));
   }
 
-  it('are in UTC where they say so', () => {
+  it('are in UTC where the zone of their timeline is UTC', () => {
     const zones = ['UTC', 'utc', 'LOCAL'].map((zone) => isInUtc(properties(`hoodie.table.timeline.timezone=${zone}`)));
     expect([...zones, isInUtc(properties())]).to.deep.equal([true, true, false, false]);
   });

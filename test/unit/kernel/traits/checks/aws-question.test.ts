@@ -79,7 +79,17 @@ describe('kernel/traits/checks/aws-question: the actions', () => {
     'SearchX',
   ];
   for (const action of reads) it(`reads with ${action}`, () => expect(isReadOnly(action)).to.equal(true));
-  const writes = ['DeleteJob', 'Get', 'Getaway', 'TargetX', 'GetActivityTask', 'GetJob-Runs', 'BatchStart', 'getJob'];
+  const writes = [
+    'DeleteJob',
+    'Get',
+    'Getaway',
+    'TargetX',
+    'GetActivityTask',
+    'GetJob-Runs',
+    'BatchStart',
+    'getJob',
+    'StartGetJobs',
+  ];
   for (const action of writes)
     it(`does more than read with ${action}`, () => expect(isReadOnly(action)).to.equal(false));
   it('reads with actions whose names only contain one that takes work', () => {

@@ -91,6 +91,18 @@ describe('kernel/traits/checks/dbt-results: the bounds', () => {
     ['fails for one that was reused', of(reused), {}, 'FAIL: 1 of 2 results reused, at most 0 wanted'],
     ['passes with as many reused as it allows', of(reused), { maxReused: 1 }, 'PASS: 1 of 2 results passed'],
     ['passes with warnings', of(warned), {}, 'PASS: 1 of 2 results passed'],
+    [
+      'passes with a reused model that is named as a test',
+      of(['model.test.c', 'reused']),
+      { maxReused: 1 },
+      'PASS: 1 of 2 results passed',
+    ],
+    [
+      'fails for one warning more than it allows',
+      of(warned, ['test.shop.e', 'warn']),
+      { maxWarned: 1 },
+      'FAIL: 2 of 3 results warned, at most 1 wanted',
+    ],
     ['passes with as many warnings as it allows', of(warned), { maxWarned: 1 }, 'PASS: 1 of 2 results passed'],
     ['fails for more warnings', of(warned), { maxWarned: 0 }, 'FAIL: 1 of 2 results warned, at most 0 wanted'],
     ['fails without results', document([]), {}, 'FAIL: 0 results in run_results.json, 1 wanted'],

@@ -33,6 +33,7 @@ describe('kernel/traits/checks/glue-partition: the expression', () => {
     ['decimal', '7', 'dt = 7'],
     ['interval', '7', "dt = '7'"],
     ['bigintish', '7', "dt = '7'"],
+    ['point', '7', "dt = '7'"],
   ];
   for (const [type, value, expression] of expressions)
     it(`compares ${value} of type ${type} as ${expression}`, () =>

@@ -39,6 +39,8 @@ describe('kernel/traits/checks/s3-objects', () => {
     ['_orders', '', true],
     ['orders/_x', 'orders/_', false],
     ['orders/_x/_y', 'orders/_', true],
+    ['orders/a_x', 'orders/a', false],
+    ['orders/a_x/_y', 'orders/a', true],
     ['_lake/orders/part-0', '_lake/orders/', false],
   ];
   for (const [key, prefix, hidden] of names) {

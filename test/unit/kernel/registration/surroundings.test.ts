@@ -203,8 +203,8 @@ describe('the surroundings of a pipeline', () => {
       (evaluator): Row => [
         { traits: { freshness: { evaluator } } },
         {},
-        `traits.freshness.evaluator: found \`"${evaluator}"\`; expected an https URL. Use https: what is sent in plain ` +
-          'text can be read and changed on the way.',
+        `traits.freshness.evaluator: found \`"${evaluator}"\`; expected an https URL. Use https: what is sent in ` +
+          'plain text can be read and changed on the way.',
       ],
     ),
     [

@@ -1,4 +1,4 @@
-/** What each lifecycle declares: who or what causes each transition, and what entering a state does. */
+/** Lifecycles as they are declared: who or what causes each transition, and the effects of entering a state. */
 import { expect } from 'chai';
 import {
   anyLifecycle,

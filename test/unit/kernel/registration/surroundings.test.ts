@@ -1,4 +1,4 @@
-/** What a pipeline names must be there: the place of each problem, what was expected, and the remedy. */
+/** Documents and resources that a pipeline names must be there: the place of each problem, and the remedy. */
 import { expect } from 'chai';
 import { describeProblem } from '../../../../kernel/config';
 import type { References } from '../../../../kernel/registration/references';

@@ -33,8 +33,8 @@ describe('the earlier runs that a pipeline waits for', () => {
     `waitsFor[0].date: found ${found}; expected an earlier day: the run of ${date} (schedule ${schedule}) would wait ` +
     'for itself. Write date: "{date-1d}" for the run of the day before.';
   const unmet = (date: string, other: string, remedy: string) =>
-    `waitsFor[0].date: found \`"{date-1d}"\`; expected a day with a run: that of ${date} would wait for ${other}, which ` +
-    `has none. ${remedy}`;
+    `waitsFor[0].date: found \`"{date-1d}"\`; expected a day with a run: that of ${date} would wait for ${other}, ` +
+    `which has none. ${remedy}`;
   const NEVER = 'Name a day that is never excluded, or take the exclusions out.';
   const BESIDE = 'Write calendar: nyse beside it, for the last business day at or before it.';
   const weekdays = { exclusions: { days: ['saturday', 'sunday'] } };
@@ -60,8 +60,8 @@ describe('the earlier runs that a pipeline waits for', () => {
       { ...own, schedule: 'dayly' },
       {},
       [
-        'waitsFor[0].schedule: found `"dayly"`; expected schedules of the pipeline itself: one of daily. Did you mean ' +
-          'daily?',
+        'waitsFor[0].schedule: found `"dayly"`; expected schedules of the pipeline itself: one of daily. Did you ' +
+          'mean daily?',
       ],
     ],
     [
@@ -80,8 +80,8 @@ describe('the earlier runs that a pipeline waits for', () => {
       { pipeline: 'raw', calendar: 'other' },
       {},
       [
-        'waitsFor[0].calendar: found `"other"`; expected a calendar: one of nyse. Register the calendar with or before ' +
-          'the pipeline.',
+        'waitsFor[0].calendar: found `"other"`; expected a calendar: one of nyse. Register the calendar with or ' +
+          'before the pipeline.',
       ],
     ],
   ];

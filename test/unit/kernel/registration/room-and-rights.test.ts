@@ -17,9 +17,9 @@ const http = (timeout: string) => ({ trigger: { type: 'http', url: 'https://x/',
 
 describe('the life of an execution', () => {
   const life = (attempts: number, needed: string, available: string) =>
-    `retry: found up to ${attempts} attempts, which may wait for ${needed} days in all; expected at most ${available} ` +
-    'days, of the 30.0 that an execution lives. Lower retry.maxAttempts, budgets.codeRetries, trigger.poll.timeout, ' +
-    'sla.validationTimeout or approval.timeout.';
+    `retry: found up to ${attempts} attempts, which may wait for ${needed} days in all; expected at most ` +
+    `${available} days, of the 30.0 that an execution lives. Lower retry.maxAttempts, budgets.codeRetries, ` +
+    'trigger.poll.timeout, sla.validationTimeout or approval.timeout.';
   const cases: [title: string, fields: Fields, found: string[]][] = [
     ['has room for two attempts of a week', { ...http('7d'), retry: { maxAttempts: 2 } }, []],
     ['has no room for three', { ...http('7d'), retry: { maxAttempts: 3 } }, [life(3, '21.6', '20.0')]],
@@ -63,8 +63,8 @@ describe('the life of an execution', () => {
     expect(found).to.have.length(1);
     expect(found[0]).to.match(
       new RegExp(
-        '^traits: found \\d+ bytes of traits and trigger, together with the archetype; expected at most 32768 bytes\\. ' +
-          'Let the evaluator read its large settings itself\\.$',
+        '^traits: found \\d+ bytes of traits and trigger, together with the archetype; expected at most 32768 ' +
+          'bytes\\. Let the evaluator read its large settings itself\\.$',
       ),
     );
     expect(sized(31_000)).to.deep.equal([]);
@@ -143,8 +143,8 @@ describe('the secrets of the traits of a pipeline', () => {
     expect(of(catalog, ['x'])).to.deep.equal([refused('traits.lake.auth', 'catalog.example.com')]);
     const bucket = lake({ tableBucket: 'arn:aws:s3tables:us-east-1:123456789012:bucket/lake' });
     expect(of(bucket, ['x'])).to.deep.equal([
-      'traits.lake.auth: found authentication for `"builtin:iceberg-table"`; expected none: only evaluators over HTTP ' +
-        'are sent one. Remove it.',
+      'traits.lake.auth: found authentication for `"builtin:iceberg-table"`; expected none: only evaluators over ' +
+        'HTTP are sent one. Remove it.',
     ]);
   });
 });

@@ -8,18 +8,18 @@ const plans = (trait: Record<string, unknown>, fields: Record<string, unknown> =
     pipelineOf({ traits: {}, ...fields }),
     archetypeOf({ requiredTraits: [], [list]: [{ type: 'volume', ...trait }] }),
   );
-const EVALUATOR = { defaultEvaluator: 'check-volume' };
+const evaluated = { defaultEvaluator: 'check-volume' };
 const auth = (name: string) => ({ type: 'bearer', secret: `{{secret:${name}}}` });
 
 describe('the traits of a pipeline', () => {
   it('have the defaults of their archetype', () => {
-    expect(plans(EVALUATOR)).to.deep.equal([
+    expect(plans(evaluated)).to.deep.equal([
       {
         ...{ type: 'volume', required: true, evaluator: 'check-volume', config: {} },
         ...{ ttlSeconds: 3600, timeoutSeconds: 30 },
       },
     ]);
-    const defaults = { ...EVALUATOR, defaultConfig: { min: 1 }, defaultTtl: '2h', defaultTimeout: 5 };
+    const defaults = { ...evaluated, defaultConfig: { min: 1 }, defaultTtl: '2h', defaultTimeout: 5 };
     expect(plans({ ...defaults, defaultAuth: auth('a') })).to.deep.equal([
       {
         ...{ type: 'volume', required: true, evaluator: 'check-volume', config: { min: 1 } },
@@ -29,7 +29,7 @@ describe('the traits of a pipeline', () => {
   });
 
   it('have the settings of the pipeline, and their config field by field', () => {
-    const defaults = { ...EVALUATOR, defaultConfig: { min: 1, max: 9 }, defaultTtl: '2h', defaultTimeout: 5 };
+    const defaults = { ...evaluated, defaultConfig: { min: 1, max: 9 }, defaultTtl: '2h', defaultTimeout: 5 };
     const settings = { evaluator: 'check-other', config: { min: 2 }, ttl: '3h', timeout: 6, auth: auth('b') };
     expect(plans({ ...defaults, defaultAuth: auth('a') }, { traits: { volume: settings } })).to.deep.equal([
       {
@@ -46,8 +46,8 @@ describe('the traits of a pipeline', () => {
 
   it('are required ones, runs to wait for and optional ones, in this order', () => {
     const archetype = archetypeOf({
-      requiredTraits: [{ type: 'b', ...EVALUATOR }],
-      optionalTraits: [{ type: 'a', ...EVALUATOR }],
+      requiredTraits: [{ type: 'b', ...evaluated }],
+      optionalTraits: [{ type: 'a', ...evaluated }],
     });
     const waitsFor = [{ pipeline: 'raw' }, { name: 'hours', pipeline: 'clicks', schedules: 'hourly' }];
     const merged = mergeTraits(pipelineOf({ traits: {}, waitsFor }), archetype);
@@ -65,7 +65,7 @@ describe('the traits of a pipeline', () => {
 
   it('warn where they are optional and the pipeline wants it', () => {
     const warning = (settings: object, list: string) =>
-      plans(EVALUATOR, { traits: { volume: settings } }, list)[0]?.warning;
+      plans(evaluated, { traits: { volume: settings } }, list)[0]?.warning;
     const routed = { onFail: 'warn', owner: 'ada', severity: 'info' };
     expect(warning(routed, 'optionalTraits')).to.deep.equal({ owner: 'ada', severity: 'info' });
     expect(warning({ onFail: 'warn' }, 'optionalTraits')).to.deep.equal({});
@@ -74,7 +74,7 @@ describe('the traits of a pipeline', () => {
   });
 
   it('are compared by the thresholds of monitoring that is enabled', () => {
-    const thresholds = (monitoring: object) => plans(EVALUATOR, { watch: { monitoring } })[0]?.thresholds;
+    const thresholds = (monitoring: object) => plans(evaluated, { watch: { monitoring } })[0]?.thresholds;
     const volume = { thresholds: { volume: { rows: 5 } } };
     expect(thresholds({ enabled: true, ...volume })).to.deep.equal({ rows: { amount: 5 } });
     expect(thresholds({ enabled: false, ...volume })).to.equal(undefined);
@@ -82,7 +82,7 @@ describe('the traits of a pipeline', () => {
   });
 
   it('share no config with their documents', () => {
-    const [plan] = plans({ ...EVALUATOR, defaultConfig: { a: { b: 1 } } });
+    const [plan] = plans({ ...evaluated, defaultConfig: { a: { b: 1 } } });
     expect(Object.isFrozen(plan?.config.a)).to.equal(false);
   });
 
@@ -90,7 +90,7 @@ describe('the traits of a pipeline', () => {
     expect(overrideOf(pipelineOf({ traits: {} }), 'constructor')).to.equal(undefined);
     const merged = mergeTraits(
       pipelineOf({ traits: {}, watch: { monitoring: { enabled: true } } }),
-      archetypeOf({ requiredTraits: [{ type: 'constructor', ...EVALUATOR }] }),
+      archetypeOf({ requiredTraits: [{ type: 'constructor', ...evaluated }] }),
     );
     expect(merged[0]).to.deep.include({ type: 'constructor', ttlSeconds: 3600 }).and.not.to.have.property('thresholds');
   });

@@ -5,7 +5,7 @@ import { parseBuiltinConfig } from '../../../../../kernel/traits/builtins';
 const UUID = '12345678-90ab-cdef-1234-567890abcdef';
 const ACCOUNT = '123456789012';
 const bucketArn = (name: string) => `arn:aws:s3tables:eu-west-1:${ACCOUNT}:bucket/${name}`;
-const secret = `arn:aws:secretsmanager:eu-west-1:${ACCOUNT}:secret:redshift-AbCdEf`;
+const SECRET = `arn:aws:secretsmanager:eu-west-1:${ACCOUNT}:secret:redshift-AbCdEf`;
 
 const valid: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'sensor-threshold': { sensor: 'landed', min: 1 },
@@ -60,7 +60,7 @@ describe('the configuration of checks', () => {
     ['athena-query', { workgroup: 'a.b-c_1' }],
     ['redshift-query', { workgroup: undefined, cluster: 'warehouse-1' }],
     ['redshift-query', { workgroup: undefined, cluster: 'w' }],
-    ['redshift-query', { secretArn: secret }],
+    ['redshift-query', { secretArn: SECRET }],
     ['iceberg-table', { tableBucket: bucketArn('a-1') }],
     ['iceberg-table', { tableBucket: bucketArn('lake').replace('arn:aws:', 'arn:aws-us-gov:') }],
     ['iceberg-table', { tableBucket: undefined, catalog: 'https://catalog.example.com' }],

@@ -20,9 +20,9 @@ const textOf = (found: Fields, conditions: Partial<DbtConfig> = {}): string => {
   return 'problem' in verdict ? `problem: ${verdict.problem}` : `${verdict.status}: ${verdict.reason}`;
 };
 
-const orders = ['model.shop.orders', 'success'] as const;
-const rows = ['test.shop.rows', 'pass'] as const;
-const SOURCES = { metadata: { dbt_schema_version: 'https://schemas.getdbt.com/dbt/sources/v3.json' } };
+const ORDERS = ['model.shop.orders', 'success'] as const;
+const ROWS = ['test.shop.rows', 'pass'] as const;
+const ofSources = { metadata: { dbt_schema_version: 'https://schemas.getdbt.com/dbt/sources/v3.json' } };
 const REMEDY =
   'problem: sources.json of dbt has no result of a source whose check crashed: name each source in select, ' +
   'or set minResults';
@@ -61,7 +61,7 @@ describe('kernel/traits/checks/dbt-results: a result', () => {
 
   it('counts the results by what happened to them', () => {
     const results = [
-      ...[orders, rows, ['model.shop.a', 'no-op'], ['model.shop.b', 'skipped'], ['model.shop.c', 'reused']],
+      ...[ORDERS, ROWS, ['model.shop.a', 'no-op'], ['model.shop.b', 'skipped'], ['model.shop.c', 'reused']],
       ...[
         ['test.shop.d', 'warn'],
         ['test.shop.e', 'warn'],
@@ -78,7 +78,7 @@ describe('kernel/traits/checks/dbt-results: a result', () => {
 });
 
 describe('kernel/traits/checks/dbt-results: the bounds', () => {
-  const of = (...results: (readonly [string, string])[]) => document([orders, ...results]);
+  const of = (...results: (readonly [string, string])[]) => document([ORDERS, ...results]);
   const failed = ['model.shop.a', 'error'] as const;
   const skipped = ['model.shop.b', 'skipped'] as const;
   const reused = ['model.shop.c', 'reused'] as const;
@@ -107,7 +107,7 @@ describe('kernel/traits/checks/dbt-results: the bounds', () => {
     ['fails for more warnings', of(warned), { maxWarned: 0 }, 'FAIL: 1 of 2 results warned, at most 0 wanted'],
     ['fails without results', document([]), {}, 'FAIL: 0 results in run_results.json, 1 wanted'],
     ['fails with too few results', of(), { minResults: 2 }, 'FAIL: 1 result in run_results.json, 2 wanted'],
-    ['passes with as many results as it wants', of(rows), { minResults: 2 }, 'PASS: 2 of 2 results passed'],
+    ['passes with as many results as it wants', of(ROWS), { minResults: 2 }, 'PASS: 2 of 2 results passed'],
     [
       'fails where nothing ran',
       document([skipped, ['model.shop.a', 'no-op']]),
@@ -118,7 +118,7 @@ describe('kernel/traits/checks/dbt-results: the bounds', () => {
     ['selects results by their beginnings', of(failed), { select: ['model.shop.o'] }, 'PASS: 1 of 1 result passed'],
     [
       'selects what any beginning fits',
-      of(rows, failed),
+      of(ROWS, failed),
       { select: ['model.shop.o', 'test.'] },
       'PASS: 2 of 2 results passed',
     ],
@@ -130,7 +130,7 @@ describe('kernel/traits/checks/dbt-results: the bounds', () => {
     ],
     [
       'fails where a beginning fits no result',
-      of(rows),
+      of(ROWS),
       { select: ['model.', 'seed.'] },
       'FAIL: run_results.json has no result of seed.',
     ],
@@ -141,7 +141,7 @@ describe('kernel/traits/checks/dbt-results: the bounds', () => {
 
 describe('kernel/traits/checks/dbt-results: the document', () => {
   const WANTED = 'results of build, run, test, seed, snapshot, retry wanted';
-  const withArgs = (args: unknown) => document([orders], { args });
+  const withArgs = (args: unknown) => document([ORDERS], { args });
   const cases: [title: string, Fields, Partial<DbtConfig>, text: string][] = [
     ['is none of dbt without results', {}, {}, NO_DBT],
     ['is none of dbt with results that are no list', { results: {} }, {}, NO_DBT],
@@ -180,10 +180,10 @@ describe('kernel/traits/checks/dbt-results: the document', () => {
       'FAIL: run_results.json was written by dbt run --empty, which reads no rows',
     ],
     ['passes when its command read rows', withArgs({ which: 'run', empty: false }), {}, 'PASS: 1 of 1 result passed'],
-    ['requires its sources by name', document([['source.a', 'pass']], SOURCES), {}, REMEDY],
+    ['requires its sources by name', document([['source.a', 'pass']], ofSources), {}, REMEDY],
     [
       'requires each of its sources by its whole name',
-      document([['source.a', 'pass']], SOURCES),
+      document([['source.a', 'pass']], ofSources),
       { select: ['source.'] },
       REMEDY,
     ],
@@ -194,7 +194,7 @@ describe('kernel/traits/checks/dbt-results: the document', () => {
           ['source.a', 'pass'],
           ['source.b', 'pass'],
         ],
-        SOURCES,
+        ofSources,
       ),
       { select: ['source.a', 'source.b'] },
       'PASS: 2 of 2 results passed',
@@ -206,13 +206,13 @@ describe('kernel/traits/checks/dbt-results: the document', () => {
           ['source.a', 'pass'],
           ['source.b', 'pass'],
         ],
-        SOURCES,
+        ofSources,
       ),
       { select: ['source.a', 'source.'] },
       REMEDY,
     ],
-    ['passes sources that are counted', document([['source.a', 'pass']], SOURCES), { minResults: 1 }, 'PASS: 1 of 1'],
-    ['is stale beyond its age', document([orders]), { maxAgeMinutes: 59 }, 'STALE: run_results.json is 60 min old'],
+    ['passes sources that are counted', document([['source.a', 'pass']], ofSources), { minResults: 1 }, 'PASS: 1 of 1'],
+    ['is stale beyond its age', document([ORDERS]), { maxAgeMinutes: 59 }, 'STALE: run_results.json is 60 min old'],
   ];
   for (const [title, found, conditions, text] of cases)
     it(title, () => expect(textOf(found, conditions)).to.satisfy((said: string) => said.startsWith(text), text));

@@ -75,7 +75,7 @@ describe('kernel/traits/measurement: lifecycles', () => {
 
 describe('kernel/traits/measurement: upstream runs', () => {
   const question = { instance, date: instance.date, nowMs: Date.parse(NOON) };
-  const log = (completedAt: string | null) => ({ status: 'COMPLETED', runId: 'run-1', completedAt }) as RunLog;
+  const log = (completedAt: string | undefined) => ({ status: 'COMPLETED', runId: 'run-1', completedAt }) as RunLog;
 
   it('are named with their day where a calendar found it', () => {
     expect(upstreamText({ ...question, calendar: 'banks' })).to.equal(
@@ -98,7 +98,7 @@ describe('kernel/traits/measurement: upstream runs', () => {
 
   it('hold without an end where they have no age, and where the instant of their completion is not known', () => {
     expect(evaluateUpstream(question, log(timeAt('11:00')))).not.to.have.property('holdsUntilMs');
-    const passed = evaluateUpstream({ ...question, maxAgeHours: 1 }, log(null));
+    const passed = evaluateUpstream({ ...question, maxAgeHours: 1 }, log(undefined));
     expect(passed).to.deep.include({ status: 'PASS' });
     expect(passed).not.to.have.property('holdsUntilMs');
   });

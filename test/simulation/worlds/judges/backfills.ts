@@ -23,12 +23,16 @@ const endedBeside = (evidence: Evidence): Broken[] => {
   return [...instances.values()].flatMap((instance): Broken[] => {
     const own = cancels.filter((cancel) => nameOf(cancel.instance) === nameOf(instance));
     const reruns = askedReruns(evidence).of(instance);
+    const runs = factsOf(evidence).runs(instance);
+    /** Its retries have attempts of their own, which the rerun does not name before they begin. */
+    const isOfRerun = ({ rerunId, attempt: first }: (typeof reruns)[number], attempt: number | null): boolean =>
+      (first ?? null) === attempt || runs.some((run) => run.attempt === attempt && run.rerunId === rerunId);
     const isMeant = (attempt: number | null, at: number): boolean =>
       own.some(
         (cancel) =>
           cancel.at <= at + slackOf(evidence) &&
           (cancel.backfill === undefined ||
-            reruns.some((rerun) => rerun.backfill === cancel.backfill && (rerun.attempt ?? null) === attempt)),
+            reruns.some((rerun) => rerun.backfill === cancel.backfill && isOfRerun(rerun, attempt))),
       );
     if (isTampered(evidence, instance)) return [];
     return factsOf(evidence)

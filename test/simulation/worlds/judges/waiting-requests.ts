@@ -120,15 +120,17 @@ export const requestsInTime: Invariant = {
     }),
 };
 
+/** The least of any version. The run may be of any of them, and one without the upstream has no delay. */
 const delaysOf = (evidence: Evidence, pipeline: string): Map<string, number> => {
   const least = new Map<string, number>();
-  for (const { upstream = [] } of versionsOf(evidence, pipeline) as { upstream?: Entry[] }[])
+  const versions = versionsOf(evidence, pipeline) as { upstream?: Entry[] }[];
+  for (const { upstream = [] } of versions)
     for (const entry of upstream) {
       const [name, delay] = typeof entry === 'string' ? [entry, '0m'] : [entry.pipeline, entry.delay ?? '0m'];
       const minutes = /^\d+m$/.test(delay) ? Number.parseInt(delay, 10) : 0;
       least.set(name, Math.min(minutes * MINUTE_MS, least.get(name) ?? Infinity));
     }
-  return least;
+  return new Map([...least].filter(([name]) => versions.every((version) => upstreamsOf(version).includes(name))));
 };
 
 /** Its completion that was the last one before an instant. */

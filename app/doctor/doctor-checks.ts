@@ -80,9 +80,9 @@ const mappings: Check = {
     'report no problem',
   right: 'lambda:ListEventSourceMappings',
   examine: async ({ outputs: { functionNames }, clients }) => {
-    const readers = Object.keys(fedBy).filter((name) => functionNames[name] !== undefined);
+    const readers = Object.entries(fedBy).filter(([name]) => functionNames[name] !== undefined);
     const found = await Promise.all(
-      readers.map(async (reader) => {
+      readers.map(async ([reader, sources]) => {
         const { EventSourceMappings: all = [] } = await clients.lambda.send(
           new ListEventSourceMappingsCommand({ FunctionName: functionNames[reader] }),
         );
@@ -90,11 +90,11 @@ const mappings: Check = {
           ...mapping,
           source: EventSourceArn.split(':').at(2),
         }));
-        return { reader, read };
+        return { reader, sources, read };
       }),
     );
-    const problems = found.flatMap(({ reader, read }) => [
-      ...(fedBy[reader] ?? [])
+    const problems = found.flatMap(({ reader, sources, read }) => [
+      ...sources
         .filter((wanted) => !read.some(({ source }) => source === wanted))
         .map((wanted) => `the function ${reader} ${sourceWords[wanted]}`),
       ...read.flatMap(({ source, State, LastProcessingResult = '' }) => {

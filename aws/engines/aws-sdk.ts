@@ -82,9 +82,11 @@ const failureIn = (subject: string, paths: readonly string[] = [], body: unknown
   return failed(FailureCategory.transient, `${subject}: ${path} is ${words}`);
 };
 
-/** ECS answers so seconds before it lists a task, and an hour after its end: that says nothing about the task. */
-const isMissing = ({ failedAt = [] }: AwsSdkTrigger['describe'], body: unknown): boolean =>
-  failedAt.some((path) => valueAt(body, path) === 'MISSING');
+/**
+ * ECS answers `MISSING` seconds before it lists a task, and an hour after its end: that says nothing about the task.
+ */
+const isAbsent = ({ failedAt = [] }: AwsSdkTrigger['describe'], answer: JsonAnswer): boolean =>
+  isUnknown(answer) || failedAt.some((path) => valueAt(answer.body, path) === 'MISSING');
 
 const idOf = (value: unknown): string | undefined => {
   if (typeof value === 'number') return String(value);
@@ -212,7 +214,7 @@ export const awsSdkEngine = (options: AwsSdkOptions): JobEngine<AwsSdkTrigger> =
   const status: JobEngine<AwsSdkTrigger>['status'] = async (trigger, { values = {} }, jobId) => {
     const subject = awsActionName(trigger.describe);
     const answer = await describeWith(trigger, answerOf(jobId, values));
-    if (isUnknown(answer) || isMissing(trigger.describe, answer.body)) return 'absent';
+    if (isAbsent(trigger.describe, answer)) return 'absent';
     if (answer.status < 300) return readOutcome(subject, trigger.describe, answer.body);
     throw unclear(`${subject} of ${JOB_ID_PARAMETER} ${jobId}`, said(answer));
   };
@@ -226,7 +228,7 @@ export const awsSdkEngine = (options: AwsSdkOptions): JobEngine<AwsSdkTrigger> =
     if (answerPathsIn(describe.parameters).length > 0 || !mentions(describe.parameters, token)) return undefined;
     const subject = awsActionName(describe);
     const answer = await describeWith(trigger, () => undefined);
-    if (isUnknown(answer) || isMissing(describe, answer.body)) return undefined;
+    if (isAbsent(describe, answer)) return undefined;
     if (answer.status >= 300) throw unclear(subject, said(answer));
     return {
       jobId: idOf(valueAt(answer.body, start.id)) ?? token,

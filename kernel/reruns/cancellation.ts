@@ -53,19 +53,21 @@ export const cancellationOf = (request: CancelRequest, recordedAt: string): Canc
   reason: cancelReasonOf(request),
 });
 
-/** The same for the whole instance before its record has come: its writer's word, at the latest now. */
-export const unreadCancellation = (request: CancelRequest | undefined, nowMs: number): Cancellation | undefined => {
-  const saidMs = instantMs(request?.requestedAt);
-  if (request === undefined || isPartial(request) || saidMs === undefined) return undefined;
-  return { at: new Date(Math.min(saidMs, nowMs)).toISOString(), reason: cancelReasonOf(request) };
-};
+/** By its writer's word, at the latest `latestMs`, which counts where the word is no instant. */
+const cancellationSaid = (request: CancelRequest, latestMs: number): Cancellation => ({
+  at: new Date(Math.min(instantMs(request.requestedAt) ?? latestMs, latestMs)).toISOString(),
+  reason: cancelReasonOf(request),
+});
+
+/** The same for the whole instance before its record has come; undefined also where its writer says no instant. */
+export const unreadCancellation = (request: CancelRequest | undefined, nowMs: number): Cancellation | undefined =>
+  request === undefined || isPartial(request) || instantMs(request.requestedAt) === undefined
+    ? undefined
+    : cancellationSaid(request, nowMs);
 
 /** The same for a request that another one has replaced. `recordedAt`: when it was replaced, by DynamoDB's clock. */
-export const replacedCancellation = (request: CancelRequest, recordedAt: string): Cancellation => {
-  const latestMs = Date.parse(recordedAt);
-  const saidMs = instantMs(request.requestedAt) ?? latestMs;
-  return { at: new Date(Math.min(saidMs, latestMs)).toISOString(), reason: cancelReasonOf(request) };
-};
+export const replacedCancellation = (request: CancelRequest, recordedAt: string): Cancellation =>
+  cancellationSaid(request, Date.parse(recordedAt));
 
 /** When a MARKER was written. */
 export const markerAskedMs = ({ saidAt, recordedAt }: { saidAt: string | undefined; recordedAt: string }): number =>

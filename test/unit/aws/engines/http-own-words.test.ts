@@ -48,7 +48,7 @@ describe('httpEngine with an API of other words', () => {
     const ended = answer(200, { data: { status: 'SUCCESS' } });
     const cases: [what: string, results: HttpResult[], expected: unknown][] = [
       ['is requested with 2xx', [answer(202)], 'requested'],
-      ['is asked about again where the API knows no such job', [answer(404)], 'requested'],
+      ['is only requested if the API knows no such job', [answer(404)], 'requested'],
       ['is done where a refusal is about a job that has ended', [answer(409), ended], 'cancelled'],
       [
         'is not possible where the job runs',

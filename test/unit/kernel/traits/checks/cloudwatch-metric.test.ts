@@ -35,7 +35,7 @@ describe('kernel/traits/checks/cloudwatch-metric', () => {
       `${SUBJECT} has no data, which stands for 0, exactly 3 wanted`,
       0,
     ],
-    ['prefers data to what stands for none', { min: 1, noData: 0 }, 2, 'PASS', `${SUBJECT} is 2`, 2],
+    ['prefers data to the value of noData', { min: 1, noData: 0 }, 2, 'PASS', `${SUBJECT} is 2`, 2],
   ];
   for (const [title, config, found, status, reason, value] of rows) {
     it(title, () => expect(evaluateMetric(metric(config), found)).to.deep.equal({ status, reason, value: { value } }));

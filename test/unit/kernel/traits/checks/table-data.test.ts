@@ -47,7 +47,13 @@ describe('kernel/traits/checks/table-data', () => {
       `total-data-files is absent, a number wanted; ${HOUR_OLD}; a file has no statistics`,
     ],
     ['counts the whole table without added data', total, { current, added: undefined }, 'PASS', 'sales.orders, total'],
-    ['fails to count added data where there is none', fresh, { current, added: undefined }, 'FAIL', 'no data at all'],
+    [
+      'fails to count added data of a table without any',
+      fresh,
+      { current, added: undefined },
+      'FAIL',
+      'no data at all',
+    ],
     [
       'fails an age where there is no added data',
       { ...total, maxAgeMinutes: 60 },
@@ -56,7 +62,7 @@ describe('kernel/traits/checks/table-data', () => {
       'no data at all',
     ],
     [
-      'fails where one of two counts is of added data and there is none',
+      'fails if one of two counts is of added data, and no data was added',
       { bounds: { ...total.bounds, ...fresh.bounds } },
       { current, added: undefined },
       'FAIL',

@@ -15,7 +15,12 @@ export const orchestratorGrants: readonly Grant[] = [
     on: ['table'],
     keys: ['PIPELINE#*', 'RUN#*'],
   },
-  { why: 'request reruns after drift and late data', actions: [PUT], on: ['table'], keys: ['REQUEST#*'] },
+  {
+    why: 'request reruns after drift and late data, and show those that wait for upstreams to the router again',
+    actions: [READ, PUT, UPDATE],
+    on: ['table'],
+    keys: ['REQUEST#*'],
+  },
   { why: 'see which runs of a schedule are open', actions: [QUERY], on: ['table'], keys: ['PIPELINE#*'] },
   { why: 'see who depends on a pipeline', actions: [QUERY], on: ['table'], keys: ['UPSTREAM#*'] },
   { why: 'write the MARKERs of dependants', actions: [PUT], on: ['table'], keys: ['MARKER#*'] },

@@ -26,7 +26,7 @@ export const sweeperGrants: readonly Grant[] = [
   },
   {
     why: 'request reruns after drift and late data, and show requests to the router again',
-    actions: [QUERY, PUT, UPDATE],
+    actions: [READ, QUERY, PUT, UPDATE],
     on: ['table'],
     keys: ['REQUEST#*'],
   },

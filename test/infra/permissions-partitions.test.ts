@@ -59,6 +59,7 @@ describe('permissions', () => {
         'LOCK#*',
         'PIPELINE#*',
         'POOL#*',
+        'REQUEST#*',
         'RERUN#*',
         'RUN#*',
         'SLOTS#*',
@@ -70,7 +71,7 @@ describe('permissions', () => {
     [
       'orchestrator',
       'UpdateItem',
-      ['ENGINE#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'LOCK#*', 'PIPELINE#*', 'RUN#*', 'SLOTS#*'],
+      ['ENGINE#*', 'LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'LOCK#*', 'PIPELINE#*', 'REQUEST#*', 'RUN#*', 'SLOTS#*'],
     ],
     ['orchestrator', 'DeleteItem', ['LOCK#*', 'SLOTS#*']],
     ['evaluator', 'GetItem', ['LIFECYCLE#*', 'LIFECYCLEGROUP#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'SENSOR#*']],
@@ -94,7 +95,7 @@ describe('permissions', () => {
     [
       'sweeper',
       'GetItem',
-      ['CALENDAR#*', 'CASCADE', 'MARKER#*', 'PIPELINE#*', 'RERUN#*', 'RUN#*', 'SLOTS#*', 'SWEEPER'],
+      ['CALENDAR#*', 'CASCADE', 'MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*', 'SLOTS#*', 'SWEEPER'],
     ],
     ['sweeper', 'PutItem', ['MARKER#*', 'PIPELINE#*', 'REQUEST#*', 'RERUN#*', 'RUN#*']],
     ['sweeper', 'DeleteItem', ['LOCK#*', 'PIPELINE#*', 'SLOTS#*']],

@@ -6,7 +6,8 @@
  *                                                        second is refused, because the first is not older
  *
  * The transaction of the run's completion puts it into the list of runs that owe MARKERs. It stays there until every
- * MARKER is written. A run that was skipped owes its dependants the notice that it brings none.
+ * MARKER is written. A request for a rerun that waits for a run without a MARKER for it is shown to the router again. A
+ * run that was skipped owes its dependants the notice that it brings none.
  */
 
 import {
@@ -32,6 +33,7 @@ import { keyFor } from '../client/parse-key';
 import { eventStore } from '../events/event-store';
 import { runFrom } from '../items/run-items';
 import { claimedMs, markerTtl, replaceMarker } from '../markers/marker-store';
+import { showAfterUpstreams } from '../reruns/open-reruns';
 import { runLogStore } from '../runs/run-log-store';
 
 export const dependantFrom = (item: Item): Dependant => {
@@ -209,18 +211,22 @@ export const cascadeStore = (table: OpenTable): Cascade => {
       }
       const { waiting, corrupt } = await dependantsOn(dependants(run.pipelineId), run);
       const completions = await completionsFor(runLogs, run, waiting);
-      const decisions = waiting.map((dependant) =>
-        decideCascade(dependant, run, (upstream) => completions.get(upstream)),
-      );
-      const markers = decisions.flatMap((decision): CascadeMarker[] =>
-        decision.kind === 'mark' ? [decision.marker] : [],
-      );
-      const results = await inBatches(markers, (marker) => mark(client, clock, marker));
-      failAfterAll(results, 'MARKERs of dependants could not be written');
+      const decisions = waiting.map((dependant) => ({
+        ...decideCascade(dependant, run, (upstream) => completions.get(upstream)),
+        dependant: { pipelineId: dependant.pipelineId, date: run.date, scheduleId: run.scheduleId },
+      }));
+      const results = await inBatches(decisions, async (decision): Promise<boolean> => {
+        const isMarked = decision.kind === 'mark' && (await mark(client, clock, decision.marker));
+        // A MARKER that is written shows it.
+        if (!isMarked) await showAfterUpstreams(table, decision.dependant);
+        return isMarked;
+      });
+      failAfterAll(results, 'dependants could not be notified');
       if (corrupt !== undefined) throw corrupt;
       await paid(run);
       const marked = results.filter((result) => result.status === 'fulfilled' && result.value).length;
-      return { marked, already: markers.length - marked, waiting: decisions.length - markers.length };
+      const complete = decisions.filter(({ kind }) => kind === 'mark').length;
+      return { marked, already: complete - marked, waiting: decisions.length - complete };
     },
     owing: (before) => readEach(readOpen(client, openLists.cascades, { before }), runFrom),
   };

@@ -6,11 +6,12 @@ import type { Rerun } from '../../../kernel/reruns/rerun';
 import type { OpenRerun, PendingRerun, RerunStore } from '../../../kernel/reruns/rerun-store';
 import { iso } from '../../../kernel/time/instant';
 import { CorruptItemError } from '../../../kernel/values/errors';
+import type { Instance } from '../../../kernel/words/instance';
 import { RerunStatus } from '../../../kernel/words/vocabulary';
 import { type OpenTable, prefixQuery, type TransactionPart, type Update } from '../client/client';
 import { openLists } from '../client/index-positions';
 import { type Item, isExpired, readEach } from '../client/item-reader';
-import { keys, prefixes, requestPartition } from '../client/keys';
+import { type Key, keys, prefixes, requestPartition } from '../client/keys';
 import { readOpen } from '../client/open-lists';
 import { eventItem } from '../items/event-items';
 import {
@@ -105,19 +106,28 @@ export const pendingUnder = async (
   return found;
 };
 
+const showRequest = async ({ client, clock }: OpenTable, key: Key): Promise<void> => {
+  await client.update({
+    key,
+    update: 'SET shownAt = :now',
+    expression: 'attribute_exists(PK)',
+    values: { ':now': iso(clock.now()) },
+  });
+};
+
+/** The request of the instance that waits for its upstreams, if there is one. */
+export const showAfterUpstreams = async (table: OpenTable, instance: Instance): Promise<void> => {
+  const key = keys.rerunRequest(instance, '');
+  const item = await table.client.get(key, { consistent: true });
+  if (item?.afterUpstreams === true && !isExpired(item, table.clock.now())) await showRequest(table, key);
+};
+
 /** Requests that are to be evaluated. */
 export const pendingReruns = (table: OpenTable): Pick<RerunStore, 'pending' | 'showAgain' | 'signal'> => {
   const { client, clock } = table;
   return {
     pending: (pipelineId) => pendingUnder(table, pipelineId),
-    showAgain: async (request) => {
-      await client.update({
-        key: rerunRequestKey(request),
-        update: 'SET shownAt = :now',
-        expression: 'attribute_exists(PK)',
-        values: { ':now': iso(clock.now()) },
-      });
-    },
+    showAgain: (request) => showRequest(table, rerunRequestKey(request)),
     signal: async (engine) => {
       await client.update({
         key: keys.engine(engine),

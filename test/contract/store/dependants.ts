@@ -169,6 +169,32 @@ const upstreamTests = (opened: () => Opened): void => {
     expect(await table.cascade.notify(customers)).to.deep.include({ marked: 0, waiting: 1 });
   });
 
+  for (const [why, before] of [
+    ['another upstream has not completed', () => register('report', ['orders', 'customers'])],
+    [
+      'a newer MARKER is there',
+      async () => {
+        await register('report', ['orders']);
+        const key = { PK: 'MARKER#report', SK: '2026-03-07#daily' };
+        await opened().putRaw({ ...key, writtenAt: '2026-03-07T06:00:01.000Z' });
+        opened().clock.advance(60_000);
+      },
+    ],
+  ] as const)
+    it(`a request that waits for upstreams is shown again where ${why}`, async () => {
+      const { table, getRaw, putRaw, clock } = opened();
+      const key = { PK: 'REQUEST#report', SK: 'RERUNREQUEST#2026-03-07#daily' };
+      const request = { ...key, requestedAt: AT };
+      const run = await completed('orders');
+      await before();
+      await putRaw(request);
+      await table.cascade.notify(run);
+      expect(await getRaw(key), 'it does not wait for upstreams').to.deep.equal(request);
+      await putRaw({ ...request, afterUpstreams: true });
+      await table.cascade.notify(run);
+      expect((await getRaw(key))?.shownAt).to.equal(new Date(clock.now()).toISOString());
+    });
+
   it("an upstream's second attempt writes the MARKER again; a late notification of the first does not", async () => {
     const { table, clock } = opened();
     await register('report', ['orders']);

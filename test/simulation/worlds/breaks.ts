@@ -29,6 +29,18 @@ export const breaks: readonly Named[] = [
     'a request that waits',
     items((all) => [...all, { PK: 'REQUEST#p1', SK: 'RERUNREQUEST#2026-03-07#daily' }]),
   ],
+  [
+    'settled',
+    'monitoring whose time is over',
+    items((all) => [
+      ...all,
+      {
+        ...{ PK: 'RUN#monitored', SK: 'MONITORING', GSI1PK: 'OPEN#00' },
+        ...{ GSI1SK: 'TIMED#2026-03-07T06:00:00.000Z#MONITORING#monitored', watched: true },
+        endsAt: '2026-03-07T06:00:00.000Z',
+      },
+    ]),
+  ],
   ['one-attempt-at-a-time', 'an attempt that is there twice', runs((all) => [...all, { ...all[0]!, runId: 'again' }])],
   [
     'ends-told-once',

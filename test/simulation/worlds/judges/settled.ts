@@ -92,6 +92,19 @@ const isAheadOfTime = (evidence: Evidence, { input, states }: Evidence['executio
     (document) => (opensAt(document, input as OfInstance) ?? 0) > evidence.end - GOES_ON_MS,
   );
 
+/** Events of the last tick may still be in transit. */
+const PUBLISHED_WITHIN_MS = 10 * 60_000;
+
+/** The time of the monitoring is over while the world lives, and for long enough to be recorded. */
+const isOverdue = ({ endsAt }: PlainItem, { end }: Evidence): boolean =>
+  !(Date.parse(String(endsAt)) > end - PUBLISHED_WITHIN_MS);
+
+/** A run of a date ahead of the world, which a MARKER by hand began, may be monitored for longer than the world lives. */
+const isMonitored = (evidence: Evidence, { arn }: Evidence['executions'][number]): boolean =>
+  evidence.table.items.some(
+    (item) => item.executionArn === arn && isListed(item, timedLists.monitoring) && !isOverdue(item, evidence),
+  );
+
 /** Runs, by their ids and those of their executions, that have only just begun. */
 const justBegun = ({ table, end }: Evidence): Set<unknown> =>
   new Set(
@@ -99,9 +112,6 @@ const justBegun = ({ table, end }: Evidence): Set<unknown> =>
       .filter(({ createdAt }) => Date.parse(createdAt) > end - GOES_ON_MS)
       .flatMap(({ runId, executionArn }) => [runId, executionArn]),
   );
-
-/** Events of the last tick may still be in transit. */
-const PUBLISHED_WITHIN_MS = 10 * 60_000;
 
 /** A set without members is no attribute. */
 const leftItems = (evidence: Evidence, young: ReadonlySet<unknown>): Broken[] => [
@@ -148,7 +158,7 @@ const leftItems = (evidence: Evidence, young: ReadonlySet<unknown>): Broken[] =>
   ...left(
     evidence,
     'monitoring is still in progress',
-    (item) => isListed(item, timedLists.monitoring) && item.watched === true,
+    (item) => isListed(item, timedLists.monitoring) && item.watched === true && isOverdue(item, evidence),
   ),
   ...left(evidence, 'a rerun is running', (item) => String(item.PK).startsWith('RERUN#') && item.status === 'running'),
 ];
@@ -197,7 +207,13 @@ export const settled: Invariant = {
           }),
         ),
       ...evidence.executions
-        .filter((one) => one.status === 'RUNNING' && !young.has(one.arn) && !isAheadOfTime(evidence, one))
+        .filter(
+          (one) =>
+            one.status === 'RUNNING' &&
+            !young.has(one.arn) &&
+            !isAheadOfTime(evidence, one) &&
+            !isMonitored(evidence, one),
+        )
         .map(
           ({ name, states, startedAt }): Broken => ({
             at: startedAt,

@@ -76,6 +76,12 @@ const secondOf = (instant: string): number => Math.floor(Date.parse(instant) / 1
 
 type Read = Pick<RunLog, 'traceId' | 'completedAt' | 'upstreamAttempts' | 'triggeredAt'>;
 
+/** Each is by the clock of another function: where the end comes first, one of them is wrong, and no data gets lost. */
+const firstOf = (triggeredAt: string | undefined, completedAt: string | undefined): string | undefined =>
+  triggeredAt !== undefined && completedAt !== undefined && completedAt < triggeredAt
+    ? completedAt
+    : (triggeredAt ?? completedAt);
+
 /**
  * Whether a MARKER announces data that a completed run has not seen. A cascade's announces attempts: one that the run
  * has not read is news, whenever it is written. Any other was written after the job was started; a run in shadow mode
@@ -87,7 +93,7 @@ export const isNews = (
   { upstreamAttempts, writtenAt }: MarkerOrigin,
 ): boolean => {
   if (upstreamAttempts !== undefined && read !== undefined) return hasAny(newerThan(read, upstreamAttempts));
-  const readAt = triggeredAt ?? completedAt;
+  const readAt = firstOf(triggeredAt, completedAt);
   if (written === undefined || readAt === undefined) return true;
   if (written.eventId === traceId) return false;
   const [second, readSecond] = [secondOf(written.at), secondOf(readAt)];

@@ -54,6 +54,9 @@ describe('kernel/markers/late-data', () => {
       isNews(run, { eventId: 'record-2', at: `2026-03-07T${time}.000Z` }, marker),
     );
     expect(news).to.deep.equal([false, true, true]);
+    const startedAhead = { ...run, triggeredAt: '2026-03-07T06:32:00.000Z' };
+    const written = { eventId: 'record-2', at: '2026-03-07T06:31:00.000Z' };
+    expect(isNews(startedAhead, written, marker), 'the clock of its start is ahead').to.equal(true);
   });
 
   it('a run in progress has read before any write after its start, except the writes of a cascade', () => {

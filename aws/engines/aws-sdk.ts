@@ -126,15 +126,26 @@ const startedJob = (jobId: string, { describe, stop }: AwsSdkTrigger, body: unkn
 
 const readOutcome = (
   subject: string,
-  { status, running, succeeded, failed: failures, otherwise, failedAt, message }: AwsSdkTrigger['describe'],
+  {
+    status,
+    running,
+    succeeded,
+    failed: failures,
+    otherwise,
+    failedAt,
+    succeededAt,
+    message,
+  }: AwsSdkTrigger['describe'],
   body: unknown,
 ): JobOutcome => {
   const failure = failureIn(subject, failedAt, body);
   if (failure !== undefined) return failure;
   const word = idOf(valueAt(body, status));
   if (word === undefined) throw unclear(subject, `the answer has no status at ${status}`);
-  if (succeeded.includes(word)) return { state: 'succeeded' };
-  if (!failures.includes(word) && (otherwise !== 'failed' || running?.includes(word) === true)) {
+  const lacks = succeededAt?.find((path) => (valueAt(body, path) ?? undefined) === undefined);
+  const isEnded = succeeded.includes(word);
+  if (isEnded && lacks === undefined) return { state: 'succeeded' };
+  if (!isEnded && !failures.includes(word) && (otherwise !== 'failed' || running?.includes(word) === true)) {
     if (otherwise === undefined && running !== undefined && !running.includes(word))
       throw unclear(subject, `it says ${word}, which is none of ${[...running, ...succeeded, ...failures].join(', ')}`);
     return { state: 'running' };
@@ -142,7 +153,10 @@ const readOutcome = (
   const reason = message === undefined ? undefined : valueAt(body, message);
   return failed(
     FailureCategory.transient,
-    inItsWords(`${subject} says ${word}`, typeof reason === 'string' ? reason : undefined),
+    inItsWords(
+      `${subject} says ${word}${isEnded ? ` and has nothing at ${lacks}` : ''}`,
+      typeof reason === 'string' ? reason : undefined,
+    ),
   );
 };
 

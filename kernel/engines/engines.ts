@@ -134,11 +134,10 @@ const awsSdk = () => {
       .check(z.refine((value) => awsServiceNames.includes(value), { error: SERVICE })),
     action: z.string({ error: ACTION }).check(z.regex(/^[A-Z][A-Za-z0-9]{1,127}$/, { error: ACTION })),
   };
-  /** Paths at which an answer has something only of what failed: a list of failures, an exit code. */
-  const failedAt = z.optional(listOf(id, 20));
+  const paths = z.optional(listOf(id, 20));
   return polledTrigger('aws-sdk', {
     /** Which parameters name the run or the job is checked with the references. */
-    start: mapping({ ...call, parameters: anyMapping, id, failedAt }),
+    start: mapping({ ...call, parameters: anyMapping, id, failedAt: paths }),
     describe: mapping({
       ...call,
       parameters: anyMapping,
@@ -146,7 +145,10 @@ const awsSdk = () => {
       ...statusWords(),
       /** The meaning of any other status, instead of the rule of `running`. */
       otherwise: z.optional(oneOf(['failed', 'running'])),
-      failedAt,
+      /** Where an answer has something only of what failed: a list of failures, an exit code. */
+      failedAt: paths,
+      /** Where an answer about what has succeeded has a value, 0 and false included: an exit code. */
+      succeededAt: paths,
       message: z.optional(id),
     }),
     stop: z.optional(mapping({ ...call, parameters: anyMapping })),

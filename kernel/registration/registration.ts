@@ -14,8 +14,7 @@ import type { TraitAuth } from '../run/execution';
 import { checkMarkers } from '../sources/check';
 import { checkReadings } from '../sources/check-readings';
 import { isZonedInstant } from '../time/date';
-import { answerPathsIn, awsActionName, JOB_ID_PARAMETER, mentions, valueAt } from '../trigger/aws-services';
-import { awsStartTokens, tokenParameterOf } from '../trigger/aws-starts';
+import { awsActionName, mentions, valueAt } from '../trigger/aws-services';
 import { ownResourceIn, whyForbidden } from '../trigger/own-resources';
 import {
   addressesIn,
@@ -29,17 +28,11 @@ import {
 import { type SecretReference, secretReferencesIn, secretsOf } from '../trigger/secrets';
 import { placeholdersOf, REPORT_TOKEN, renderTemplates } from '../trigger/templates';
 import { didYouMean, oneOfThese } from '../values/nearest';
+import { callsOf, checkAwsSdkJob } from './aws-sdk-jobs';
 import { checkHttpJob, checkPlaces } from './http-jobs';
 import { checkReferences, type References } from './references';
+import { problemAt } from './trigger-problem';
 import { checkWaits, isOfEntry } from './waits';
-
-const problemAt = (field: string, found: unknown, expected: string, remedy: string): Problem => ({
-  path: ['trigger', field],
-  atKey: false,
-  found: describeValue(found),
-  expected,
-  remedy,
-});
 
 const checkChunks = ({ chunks }: Extract<TriggerConfig, { type: 'fan-out' }>): Problem[] => {
   const read = chunks === undefined ? { chunks: [] } : readChunkList(chunks);
@@ -59,63 +52,6 @@ const checkLogicalDate = ({ logicalDate }: Extract<TriggerConfig, { type: 'airfl
   const expected = 'an instant with a zone, which may contain ${date} and ${hour}, or null for none';
   return [problemAt('logicalDate', logicalDate, expected, 'Write it like "${date}T00:00:00Z".')];
 };
-
-type AwsSdk = Extract<TriggerConfig, { type: 'aws-sdk' }>;
-
-/** A parameter says which run starts the job, and which job is polled and stopped. */
-const checkParameters = ({ start, describe, stop }: AwsSdk): Problem[] => {
-  const at = (call: string, found: unknown, expected: string, remedy: string): Problem => ({
-    ...problemAt(call, found, `parameters of which one ${expected}`, remedy),
-    path: ['trigger', call, 'parameters'],
-  });
-  const ofStart = mentions(start.parameters, '${runId}')
-    ? []
-    : [at('start', start.parameters, 'contains ${runId}', 'Write ${runId} into its client token or name.')];
-  const expected = 'is $.id, another path into the answer to the start ($.Statement.Id), or contains ${runId}';
-  const unnamed = Object.entries({ describe, stop }).flatMap(([name, call]) =>
-    call !== undefined && answerPathsIn(call.parameters).length === 0 && !mentions(call.parameters, '${runId}')
-      ? at(name, call.parameters, expected, 'Name the job.')
-      : [],
-  );
-  return [...ofStart, ...unnamed];
-};
-
-/** A start that is repeated after a lost answer must not be a second job. */
-const checkStart = ({ start, find, describe }: AwsSdk): Problem[] => {
-  const action = awsActionName(start);
-  if (find !== undefined) {
-    const others = answerPathsIn(describe.parameters).filter((path) => path !== JOB_ID_PARAMETER);
-    if (others.length === 0) return [];
-    const remedy = 'A job that is found has its id and nothing else of the answer to its start.';
-    return [problemAt('describe', others[0], `no path but ${JOB_ID_PARAMETER} beside find`, remedy)];
-  }
-  const parameter = tokenParameterOf(action);
-  if (parameter === undefined)
-    return [
-      problemAt(
-        'start',
-        action,
-        'an action that recognises a repeated start by a client token or a name; a start whose answer was lost is ' +
-          'repeated, and this one would start a second job',
-        `Say with find how its jobs are searched for the run, or use the service's own engine, or one of ` +
-          `${Object.keys(awsStartTokens).join(', ')}.`,
-      ),
-    ];
-  if (mentions(start.parameters[parameter], '${runId}')) return [];
-  return [
-    problemAt(
-      'start',
-      start.parameters[parameter],
-      `\${runId} in ${parameter}, by which ${action} recognises a repeated start`,
-      `Write ${parameter}: "\${runId}", or a name that contains it.`,
-    ),
-  ];
-};
-
-const callsOf = ({ start, describe, stop, find }: AwsSdk) =>
-  Object.entries({ start, describe, stop, find }).flatMap(([field, call]) =>
-    call === undefined ? [] : [[field, call] as const],
-  );
 
 /** The targets that a trigger calls or starts, by field. Values that are sent to the job may name anything. */
 const touchedBy = (trigger: TriggerConfig): [field: string, value: unknown][] => {
@@ -151,10 +87,7 @@ const checkReportToken = ({ trigger }: PipelineConfig): Problem[] => {
 
 const checkTrigger = ({ trigger }: PipelineConfig): Problem[] => {
   if (trigger.type === 'fan-out') return checkChunks(trigger);
-  if (trigger.type === 'aws-sdk') {
-    const problems = checkParameters(trigger);
-    return problems.length > 0 ? problems : checkStart(trigger);
-  }
+  if (trigger.type === 'aws-sdk') return checkAwsSdkJob(trigger);
   if (trigger.type === 'http') return checkHttpJob(trigger);
   return trigger.type === 'airflow' ? checkLogicalDate(trigger) : [];
 };

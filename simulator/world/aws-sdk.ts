@@ -18,6 +18,7 @@ export interface AwsSdkScript {
     running?: readonly string[];
     succeeded: readonly string[];
     failed: readonly string[];
+    succeededAt?: readonly string[];
     message?: string;
   };
   stop?: { service: string; action: string; parameters?: Json };
@@ -77,6 +78,7 @@ export const describeScripted = (world: AwsJobs, { describe }: AwsSdkScript, inp
   const message = reason(state);
   return answerWith({
     [describe.status]: wordOf(state, describe),
+    ...(state.state === 'succeeded' ? Object.fromEntries((describe.succeededAt ?? []).map((path) => [path, 0])) : {}),
     ...(message === undefined || describe.message === undefined ? {} : { [describe.message]: message }),
   });
 };

@@ -1,104 +1,10 @@
 /** The fields that triggers of type `aws-sdk` take from answers; the contract suite has the rest. */
 import { expect } from 'chai';
 import { type AwsSdkTrigger, awsSdkEngine } from '../../../../aws/engines/aws-sdk';
-import type { AwsConfig } from '../../../../aws/runtime/runtime';
 import { TransientError } from '../../../../kernel/values/errors';
 import { actionOf, answer, inputOf, refuse } from '../../../contract/engines/aws-json';
-import { type Answered, inProcess, openDoor } from '../../../contract/engines/wire';
-
-const OWN = ['signalbox-dev-'];
-
-const request = {
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  attempt: 1,
-  runId: 'run-1',
-  traceId: 't',
-  token: 'run-1',
-  triggeredAt: '2026-03-07T06:00:00.000Z',
-};
-
-const trigger: AwsSdkTrigger = {
-  type: 'aws-sdk',
-  start: { service: 'ecs', action: 'RunTask', parameters: { clientToken: 'run-1' }, id: '$.tasks.0.taskArn' },
-  describe: {
-    service: 'ecs',
-    action: 'DescribeTasks',
-    parameters: { cluster: '$.tasks.0.clusterArn', tasks: ['$.id'], version: '$.tasks.0.version' },
-    status: 'tasks.0.lastStatus',
-    running: ['RUNNING'],
-    succeeded: ['STOPPED'],
-    failed: ['DELETED'],
-  },
-};
-
-const play = (task: Record<string, unknown>, lastStatus = 'RUNNING') => {
-  const door = openDoor();
-  const { aws } = inProcess(door, ({ headers }) =>
-    answer(headers['x-amz-target']!.endsWith('RunTask') ? { tasks: [task] } : { tasks: [{ lastStatus }] }),
-  );
-  return {
-    door,
-    engine: awsSdkEngine({
-      aws,
-      clock: { now: () => 0 },
-      awsSdkActions: ['ecs:RunTask', 'ecs:DescribeTasks'],
-      ownNames: OWN,
-    }),
-  };
-};
-
-/** Every action answers as `serve` says. */
-const serving = (serve: (action: string) => Answered, nowMs = 0) => {
-  const door = openDoor();
-  const { aws } = inProcess(door, (asked) => serve(actionOf(asked)));
-  const timeouts: (number | undefined)[] = [];
-  const requestHandler = aws.requestHandler as unknown as { handle(...args: unknown[]): Promise<unknown> };
-  const handle = (sent: unknown, options?: { requestTimeout?: number }): Promise<unknown> => {
-    timeouts.push(options?.requestTimeout);
-    return requestHandler.handle(sent, options);
-  };
-  const actions = ['ecs:RunTask', 'ecs:DescribeTasks', 'ecs:StopTask', 'sagemaker:CreateTrainingJob'];
-  const engine = awsSdkEngine({
-    aws: { ...aws, requestHandler: { handle } } as unknown as AwsConfig,
-    clock: { now: () => nowMs },
-    awsSdkActions: [...actions, 'sagemaker:DescribeTrainingJob'],
-    ownNames: OWN,
-  });
-  return { door, engine, timeouts, actions: () => door.asked.map(actionOf) };
-};
-
-const task: AwsSdkTrigger = {
-  ...trigger,
-  start: { ...trigger.start, failedAt: ['failures.0.reason'] },
-  describe: {
-    ...trigger.describe,
-    parameters: { tasks: ['$.id'] },
-    failedAt: ['failures.0.reason', 'tasks.0.containers.0.exitCode'],
-  },
-};
-const stoppable: AwsSdkTrigger = {
-  ...task,
-  stop: { service: 'ecs', action: 'StopTask', parameters: { cluster: '$.tasks.0.clusterArn', task: '$.id' } },
-};
-const training: AwsSdkTrigger = {
-  type: 'aws-sdk',
-  start: {
-    service: 'sagemaker',
-    action: 'CreateTrainingJob',
-    parameters: { TrainingJobName: 'fit-run-1' },
-    id: '$.TrainingJobArn',
-  },
-  describe: {
-    service: 'sagemaker',
-    action: 'DescribeTrainingJob',
-    parameters: { TrainingJobName: 'fit-run-1' },
-    status: 'TrainingJobStatus',
-    succeeded: ['Completed'],
-    failed: ['Failed'],
-  },
-};
+import { inProcess, openDoor } from '../../../contract/engines/wire';
+import { OWN, play, request, serving, stoppable, task, training, trigger } from './aws-sdk-jobs';
 
 describe('awsSdkEngine, beside the usual', () => {
   it('a start has the time that starts have, a question has not', async () => {
@@ -146,6 +52,13 @@ describe('awsSdkEngine, beside the usual', () => {
       state: 'failed',
       category: 'TRANSIENT',
       message: 'ecs:DescribeTasks: tasks.0.containers.0.exitCode is 137',
+    });
+    const unbegun = { lastStatus: 'STOPPED', stoppedReason: 'CannotPullContainerError', containers: [{}] };
+    expect(await ended({ tasks: [unbegun] })).to.deep.equal({
+      state: 'failed',
+      category: 'TRANSIENT',
+      message:
+        'ecs:DescribeTasks says STOPPED and has nothing at tasks.0.containers.0.exitCode: CannotPullContainerError',
     });
     expect(await ended({ tasks: [], failures: [{ reason: 'MISSING' }] })).to.equal('absent');
     expect(await ended({ tasks: [], failures: [{ reason: 'AGENT' }] })).to.include({ state: 'failed' });

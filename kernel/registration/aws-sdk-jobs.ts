@@ -1,0 +1,85 @@
+/** How the fields of a trigger of type `aws-sdk` fit together. */
+import type { Problem } from '../config/problem';
+import type { TriggerConfig } from '../engines/engines';
+import { answerPathsIn, awsActionName, JOB_ID_PARAMETER, mentions } from '../trigger/aws-services';
+import { awsStartTokens, tokenParameterOf } from '../trigger/aws-starts';
+import { problemAt } from './trigger-problem';
+
+type AwsSdk = Extract<TriggerConfig, { type: 'aws-sdk' }>;
+
+/** A parameter says which run starts the job, and which job is polled and stopped. */
+const checkParameters = ({ start, describe, stop }: AwsSdk): Problem[] => {
+  const at = (call: string, found: unknown, expected: string, remedy: string): Problem => ({
+    ...problemAt(call, found, `parameters of which one ${expected}`, remedy),
+    path: ['trigger', call, 'parameters'],
+  });
+  const ofStart = mentions(start.parameters, '${runId}')
+    ? []
+    : [at('start', start.parameters, 'contains ${runId}', 'Write ${runId} into its client token or name.')];
+  const expected = 'is $.id, another path into the answer to the start ($.Statement.Id), or contains ${runId}';
+  const unnamed = Object.entries({ describe, stop }).flatMap(([name, call]) =>
+    call !== undefined && answerPathsIn(call.parameters).length === 0 && !mentions(call.parameters, '${runId}')
+      ? at(name, call.parameters, expected, 'Name the job.')
+      : [],
+  );
+  return [...ofStart, ...unnamed];
+};
+
+/** A start that is repeated after a lost answer must not be a second job. */
+const checkStart = ({ start, find, describe }: AwsSdk): Problem[] => {
+  const action = awsActionName(start);
+  if (find !== undefined) {
+    const others = answerPathsIn(describe.parameters).filter((path) => path !== JOB_ID_PARAMETER);
+    if (others.length === 0) return [];
+    const remedy = 'A job that is found has its id and nothing else of the answer to its start.';
+    return [problemAt('describe', others[0], `no path but ${JOB_ID_PARAMETER} beside find`, remedy)];
+  }
+  const parameter = tokenParameterOf(action);
+  if (parameter === undefined)
+    return [
+      problemAt(
+        'start',
+        action,
+        'an action that recognises a repeated start by a client token or a name; a start whose answer was lost is ' +
+          'repeated, and this one would start a second job',
+        `Say with find how its jobs are searched for the run, or use the service's own engine, or one of ` +
+          `${Object.keys(awsStartTokens).join(', ')}.`,
+      ),
+    ];
+  if (mentions(start.parameters[parameter], '${runId}')) return [];
+  return [
+    problemAt(
+      'start',
+      start.parameters[parameter],
+      `\${runId} in ${parameter}, by which ${action} recognises a repeated start`,
+      `Write ${parameter}: "\${runId}", or a name that contains it.`,
+    ),
+  ];
+};
+
+export const callsOf = ({ start, describe, stop, find }: AwsSdk) =>
+  Object.entries({ start, describe, stop, find }).flatMap(([field, call]) =>
+    call === undefined ? [] : [[field, call] as const],
+  );
+
+/** A task of ECS whose image or network is missing is STOPPED as well, without an exit code. */
+const checkEnd = ({ describe }: AwsSdk): Problem[] => {
+  const isTask = awsActionName(describe) === 'ecs:DescribeTasks' && describe.succeeded.includes('STOPPED');
+  if (!isTask || (describe.succeededAt ?? []).some((path) => path.endsWith('.exitCode'))) return [];
+  return [
+    {
+      ...problemAt(
+        'describe',
+        describe.succeededAt,
+        'an exit code, which a task has that ran: one that could not start its container is STOPPED, too',
+        'Write succeededAt: [tasks.0.containers.0.exitCode].',
+      ),
+      path: ['trigger', 'describe', 'succeededAt'],
+    },
+  ];
+};
+
+export const checkAwsSdkJob = (trigger: AwsSdk): Problem[] => {
+  const problems = checkParameters(trigger);
+  return problems.length > 0 ? problems : [...checkStart(trigger), ...checkEnd(trigger)];
+};

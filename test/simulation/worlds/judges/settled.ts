@@ -99,7 +99,7 @@ const PUBLISHED_WITHIN_MS = 10 * 60_000;
 const isOverdue = ({ endsAt }: PlainItem, { end }: Evidence): boolean =>
   !(Date.parse(String(endsAt)) > end - PUBLISHED_WITHIN_MS);
 
-/** A run of a date ahead of the world, which a MARKER by hand began, may be monitored for longer than the world lives. */
+/** A run of a date ahead, which a MARKER by hand began, may be monitored for longer than the world lives. */
 const isMonitored = (evidence: Evidence, { arn }: Evidence['executions'][number]): boolean =>
   evidence.table.items.some(
     (item) => item.executionArn === arn && isListed(item, timedLists.monitoring) && !isOverdue(item, evidence),

@@ -27,9 +27,11 @@ const categories = {
   thrown: FailureCategory.transient,
 } as const;
 
-/** The function's own error, in its own words. */
+/** The function's own error, in its own words. Throws `TransientError` while an earlier invocation runs. */
 const failedFunction = (functionName: string, body: string): Failed => {
   const { kind, said } = readFunctionError(body);
+  if (kind === 'under-way')
+    throw new TransientError(`an earlier invocation of function ${functionName} is in progress: ${said}`);
   return failed(categories[kind], `function ${functionName} failed: ${said}`);
 };
 

@@ -26,6 +26,7 @@ const GRACE_MS = 1_000;
 const errorCategories = {
   timeout: FailureCategory.timeout,
   unloadable: FailureCategory.permanent,
+  'under-way': FailureCategory.transient,
   thrown: FailureCategory.evaluatorCrash,
 } as const;
 

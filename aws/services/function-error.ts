@@ -2,8 +2,11 @@
 import { readJson } from '../../kernel/values/json';
 
 export interface FunctionError {
-  /** `unloadable`: another invocation finds the same code. */
-  kind: 'timeout' | 'unloadable' | 'thrown';
+  /**
+   * `unloadable`: another invocation finds the same code. `under-way`: the function has not run, because an earlier
+   * invocation with the same key does.
+   */
+  kind: 'timeout' | 'unloadable' | 'under-way' | 'thrown';
   /** The error's type and message, in the function's own words. */
   said: string;
 }
@@ -14,6 +17,9 @@ const UNLOADABLE = new Set([
   'Runtime.UserCodeSyntaxError',
   'Runtime.InvalidEntrypoint',
 ]);
+
+/** As Powertools for AWS Lambda says it, in each of its languages. */
+const UNDER_WAY = new Set(['IdempotencyAlreadyInProgressError', 'IdempotencyAlreadyInProgressException']);
 
 /** Reads the body of an answer that has the header `X-Amz-Function-Error`. */
 export const readFunctionError = (body: string): FunctionError => {
@@ -28,5 +34,7 @@ export const readFunctionError = (body: string): FunctionError => {
   const said = `${type}${String(errorMessage ?? 'no message')}`;
   if (errorType === 'Sandbox.Timedout' || /Task timed out after/.test(String(errorMessage)))
     return { kind: 'timeout', said };
+  // Java and .NET put the package before the name.
+  if (UNDER_WAY.has(String(errorType).split('.').at(-1) ?? '')) return { kind: 'under-way', said };
   return { kind: UNLOADABLE.has(String(errorType)) ? 'unloadable' : 'thrown', said };
 };

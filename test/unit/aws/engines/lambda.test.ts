@@ -171,6 +171,14 @@ describe('lambdaEngine', () => {
     expect(new Set(keys).size).to.equal(1);
   });
 
+  const ofType = (errorType: string) => functionError({ errorType, errorMessage: 'm' });
+  const thrown = (errorType: string, category: string) =>
+    [ofType(errorType), started(failed(category, `function load failed: ${errorType}: m`))] as const;
+  const underWay = (errorType: string) =>
+    [
+      ofType(errorType),
+      `Signalbox.Transient: an earlier invocation of function load is in progress: ${errorType}: m`,
+    ] as const;
   const cases: [what: string, reply: Parameters<typeof service>[0], expected: unknown][] = [
     ['a result is a job that succeeded', { status: 200, body: { rows: 12 } }, started({ state: 'succeeded' })],
     ['B-36 so is no result', { status: 200, body: 'null' }, started({ state: 'succeeded' })],
@@ -205,16 +213,8 @@ describe('lambdaEngine', () => {
       functionError({ errorMessage: '2026-03-07T06:00:00Z abc Task timed out after 3.00 seconds' }),
       started(failed('TIMEOUT', 'function load failed: 2026-03-07T06:00:00Z abc Task timed out after 3.00 seconds')),
     ],
-    [
-      'so is a sandbox that did',
-      functionError({ errorType: 'Sandbox.Timedout', errorMessage: 'm' }),
-      started(failed('TIMEOUT', 'function load failed: Sandbox.Timedout: m')),
-    ],
-    [
-      'code that cannot be loaded is PERMANENT',
-      functionError({ errorType: 'Runtime.ImportModuleError', errorMessage: 'm' }),
-      started(failed('PERMANENT', 'function load failed: Runtime.ImportModuleError: m')),
-    ],
+    ['so is a sandbox that did', ...thrown('Sandbox.Timedout', 'TIMEOUT')],
+    ['code that cannot be loaded is PERMANENT', ...thrown('Runtime.ImportModuleError', 'PERMANENT')],
     [
       'a function error without JSON is kept as it is',
       functionError('boom'),
@@ -255,6 +255,8 @@ describe('lambdaEngine', () => {
       Object.assign(new Error('slow'), { name: 'TimeoutError' }),
       'Signalbox.Transient: invoking function load: TimeoutError: slow',
     ],
+    ['an earlier invocation with the key that runs is unclear', ...underWay('IdempotencyAlreadyInProgressError')],
+    ['so is one of Java', ...underWay('amazon.powertools.exceptions.IdempotencyAlreadyInProgressException')],
     [
       'a missing right says what to allow',
       refusal(403, 'AccessDeniedException'),

@@ -73,7 +73,8 @@ const checkNames = (trigger: HttpJob): Problem[] => {
           name === 'jobId'
             ? 'Say where the answer to the start has it: jobId: {path: data.run.id}.'
             : didYouMean(name, known, `Say where the answer has it: answer: {${name.slice(7)}: data.run.url}.`);
-        return [at(path, source, `a value of the answer: ${oneOfThese(known)}`, remedy)];
+        const values = known.length === 0 ? 'the trigger names none' : oneOfThese(known);
+        return [at(path, source, `a value of the answer: ${values}`, remedy)];
       }
       // A link may be left out.
       if (find !== undefined && name !== 'jobId' && path[0] !== 'link')

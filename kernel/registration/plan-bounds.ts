@@ -22,7 +22,7 @@ const checkTimes = (pipeline: PipelineConfig, { readinessRule }: ArchetypeConfig
     {
       path: ['retry'],
       atKey: false,
-      found: `up to ${further + 1} attempts, with ${traits} traits and stableFor ${stableFor}`,
+      found: `up to ${further + 1} attempts, with ${traits} ${traits === 1 ? 'trait' : 'traits'} and stableFor ${stableFor}`,
       expected: 'so few that one execution has room for the evaluations and polls of all of them',
       remedy: 'Lower retry.maxAttempts, budgets.codeRetries, stableFor or the number of traits.',
     },

@@ -18,6 +18,7 @@ import {
 } from '../schedule/schedule';
 import { addDays } from '../time/date';
 import { dateAt } from '../time/time-zone';
+import { momentText } from './moment-text';
 
 type Field = 'deadline' | 'evaluationDeadline' | 'completionDeadline' | 'validationTimeout';
 
@@ -55,13 +56,6 @@ interface Due {
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString().replace(':00.000Z', 'Z');
-
-const pad = (number: number): string => String(number).padStart(2, '0');
-
-const textOf = (moment: Moment): string => {
-  if (moment.at === 'clock') return `${pad(Math.floor(moment.minuteOfDay / 60))}:${pad(moment.minuteOfDay % 60)}`;
-  return moment.at === 'hour' ? `:${pad(moment.minute)}` : `+${moment.seconds}s`;
-};
 
 const hoursText = (ms: number): string => `${Math.round((ms / HOUR_MS) * 10) / 10} h`;
 
@@ -141,7 +135,7 @@ const jumps = (schedule: ScheduleConfig, { field, moment, at, after }: Due, date
       field,
       schedule: schedule.name,
       message:
-        `${textOf(moment)} jumps by a day with the season: the instance of ${before.date} has ` +
+        `${momentText(moment)} jumps by a day with the season: the instance of ${before.date} has ` +
         `${hoursText(before.lengthMs)} until then, that of ${instance.date} has ${hoursText(instance.lengthMs)}. ` +
         `It jumps on ${some(found)}. Write it in the zone of the schedule, or as a duration such as +2h.`,
       dates: found,
@@ -161,7 +155,7 @@ const nextDay = (pipeline: PipelineConfig, schedule: ScheduleConfig, due: Due, d
       field,
       schedule: schedule.name,
       message:
-        `${textOf(moment)} is meant for the next day, because it is before what it comes after: the instance of ` +
+        `${momentText(moment)} is meant for the next day, because it is before what it comes after: the instance of ` +
         `${date} may begin at ${iso(afterMs)}, and this is ${iso(dueMs)}, ${hoursText(dueMs - afterMs)} later. Write ` +
         'a later time, or a duration where that is meant.',
       dates: [date],
@@ -224,7 +218,7 @@ const outOfOrder = (schedule: ScheduleConfig, order: Order, dates: readonly stri
   const [example] = found;
   if (example === undefined) return [];
   const problem = text(iso(example.first), iso(example.second));
-  const message = `${textOf(moment)} is in an impossible order: the instance of ${example.date} ${problem}`;
+  const message = `${momentText(moment)} is in an impossible order: the instance of ${example.date} ${problem}`;
   return [{ field, schedule: schedule.name, message, dates: found.slice(0, MAX_DATES).map(({ date }) => date) }];
 };
 
@@ -240,7 +234,7 @@ const attemptsAfterTimeout = (pipeline: PipelineConfig, schedule: ScheduleConfig
       field: 'validationTimeout',
       schedule: schedule.name,
       message:
-        `${textOf(moment)} is a time of the clock, and up to ${further + 1} attempts may be made: one that begins ` +
+        `${momentText(moment)} is a time of the clock, and up to ${further + 1} attempts may be made: one that begins ` +
         `after it waits for the next one. Of the instance of ${date}, an attempt that begins at ${iso(startMs)} ` +
         `waits until ${iso(waitsUntil(startMs))}. Write a duration such as +4h, which counts from each attempt.`,
       dates: [date],
@@ -261,7 +255,7 @@ const unstable = ({ pipeline, archetype }: Checked, schedule: ScheduleConfig, da
       field: 'validationTimeout',
       schedule: schedule.name,
       message:
-        `${textOf(moment)} leaves ${hasMs / MINUTE_MS} minutes for the instance of ${date}, and stableFor ` +
+        `${momentText(moment)} leaves ${hasMs / MINUTE_MS} minutes for the instance of ${date}, and stableFor ` +
         `${stableFor} of the archetype ${archetype.name} takes ${needsMs / MINUTE_MS} minutes at least: no run can ` +
         'become ready. Write a longer validationTimeout, or lower stableFor.',
       dates: [date],

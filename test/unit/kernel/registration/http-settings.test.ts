@@ -96,7 +96,7 @@ describe('the settings of an HTTP job', () => {
     ],
     [
       { ...own, jobId: undefined, idempotency: undefined, answer: undefined, statusUrl: 'https://x/${runId}' },
-      'cancelUrl: found `"${jobId}"`; expected a value of the answer: nothing, for none is registered. Say where the ' +
+      'cancelUrl: found `"${jobId}"`; expected a value of the answer: the trigger names none. Say where the ' +
         'answer to the start has it: jobId: {path: data.run.id}.',
     ],
     [

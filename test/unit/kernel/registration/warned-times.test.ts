@@ -78,15 +78,15 @@ describe('the times of a pipeline', () => {
     ],
     [
       { ...daily({ after: '06:00', deadline: '+5h' }), sla: { completionDeadline: '10:00' } },
-      `daily deadline: +18000s ${startedBy('11:00', 'completionDeadline', '10:00')}`,
+      `daily deadline: +5h ${startedBy('11:00', 'completionDeadline', '10:00')}`,
     ],
     [
       { sla: { evaluationDeadline: '+4h', completionDeadline: '+2h' } },
-      `daily completionDeadline: +7200s ${readyBy('04:00', '02:00')}`,
+      `daily completionDeadline: +2h ${readyBy('04:00', '02:00')}`,
     ],
     [
       { ...daily({ after: '06:00' }), sla: { evaluationDeadline: '10:00', completionDeadline: '+3h' } },
-      `daily completionDeadline: +10800s ${readyBy('10:00', '09:00')}`,
+      `daily completionDeadline: +3h ${readyBy('10:00', '09:00')}`,
     ],
     [
       { ...newYork, sla: { evaluationDeadline: '11:30', timezone: BERLIN } },
@@ -116,7 +116,7 @@ describe('the times of a pipeline', () => {
       { schedules: [{ every: 'hour' }], sla: { validationTimeout: ':05' }, budgets: { codeRetries: 1 } },
       `h00 validationTimeout: :05 ${attempts(2, '00:06', '2026-03-07T01:05')}`,
     ],
-    [{ sla: { validationTimeout: '+8m' } }, `daily validationTimeout: +480s ${UNSTABLE}`, FROM, stable],
+    [{ sla: { validationTimeout: '+8m' } }, `daily validationTimeout: +8m ${UNSTABLE}`, FROM, stable],
     [
       { ...daily({ after: '06:00' }), sla: { validationTimeout: '06:08' } },
       `daily validationTimeout: 06:08 ${UNSTABLE}`,

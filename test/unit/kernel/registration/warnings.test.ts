@@ -108,7 +108,7 @@ describe('kernel/registration/warnings', () => {
       { sla: { validationTimeout: '+8m' } },
       stable,
       'validationTimeout',
-      /^\+480s leaves 8 minutes.*stableFor 10 of the archetype batch takes 9 minutes at least/,
+      /^\+8m leaves 8 minutes.*stableFor 10 of the archetype batch takes 9 minutes at least/,
       ['2026-03-07'],
     ],
   ];

@@ -52,6 +52,11 @@ describe('definition of a lifecycle', () => {
     ]);
   });
 
+  it('knows a state by either where its stored word is not its name', () => {
+    const { stateOf } = defineLifecycle({ ...door, states: { ...door.states, CLOSED: 'Shut' } });
+    expect(['closed', 'CLOSED', 'shut', 'SHUT'].map(stateOf)).to.deep.equal(Array(4).fill('CLOSED'));
+  });
+
   it('draws itself', () => {
     expect(mermaidDiagram(lifecycle).split('\n')).to.deep.equal([
       'stateDiagram-v2',

@@ -85,6 +85,8 @@ describe('a thrown value as text', () => {
     expect(jsonTextOf('plain')).to.equal('plain');
     expect(jsonTextOf(null)).to.equal('null');
     expect(jsonTextOf(7n)).to.equal('7');
+    const twice = { a: 1, b: 1, c: 'x', d: 'x', e: null, f: null };
+    expect(jsonTextOf(twice)).to.equal(JSON.stringify(twice));
     const itself: Record<string, unknown> = { a: { b: 1 } };
     itself.self = itself;
     expect(jsonTextOf(itself)).to.equal('{"a":{"b":1},"self":"(again)"}');

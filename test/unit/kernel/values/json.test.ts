@@ -47,6 +47,7 @@ describe('readJson', () => {
       ['[[[[]]]]', 4],
       ['{"a,{[":",,,,"}', 1],
       ['["\\\\",","]', 2],
+      ['["\\\\",1,2]', 3],
       ['["\\",",1]', 2],
     ] as const) {
       expect(hasTooMany(json, values), json).to.equal(false);
@@ -68,6 +69,7 @@ describe('JSON of others', () => {
   it('nests too deep where any of its parts does', () => {
     expect(nestsTooDeep({ a: [], b: [[1]] }, 3)).to.equal(false);
     expect(nestsTooDeep({ a: [], b: [[1]] }, 2)).to.equal(true);
+    expect(nestsTooDeep({ a: 1, b: [[1]] }, 2)).to.equal(true);
     expect(nestsTooDeep(null, 0)).to.equal(false);
   });
 

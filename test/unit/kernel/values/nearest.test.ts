@@ -46,7 +46,9 @@ describe('the name that was probably meant', () => {
 describe('the names that come closest', () => {
   it('are those that contain what was found, and then the nearest ones', () => {
     expect(nearestNames('ULE', KNOWN, 3)).to.deep.equal(['schedule', 'schedules', 'volume']);
+    expect(nearestNames('ule', ['ula', 'schedule'], 1)).to.deep.equal(['schedule']);
     expect(nearestNames('volumes', KNOWN, 1)).to.deep.equal(['volume']);
+    expect(nearestNames('VOLUMES', ['age', 'Volume'], 1)).to.deep.equal(['Volume']);
     expect(nearestNames('volume', KNOWN, 9)).to.have.length(4);
     expect(nearestNames('x'.repeat(128), ['x'.repeat(128), 'y'], 1)).to.deep.equal(['x'.repeat(128)]);
     expect(nearestNames('x'.repeat(129), ['y', 'X'.repeat(128)], 1)).to.deep.equal(['X'.repeat(128)]);

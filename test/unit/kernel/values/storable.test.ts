@@ -23,6 +23,8 @@ describe('what an item can hold', () => {
     expect(unstorable(nested(24))).to.equal(undefined);
     expect(unstorable(nested(25))).to.equal('a value too deep (expected at most 24 levels)');
     expect(unstorable([[[]]])).to.equal(undefined);
+    const [tooDeep] = unstorablesIn(nested(25));
+    expect(tooDeep).to.deep.include({ path: Array(24).fill('a'), atKey: false });
   });
 
   it('are null, booleans and nothing', () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { beginningOf, clause, printable, shellWord } from '../../../../kernel/values/text';
+import { beginningOf, clause, givenText, printable, shellWord } from '../../../../kernel/values/text';
 
 describe('printable', () => {
   const cases: [text: string, maxBytes: number, expected: string][] = [
@@ -12,6 +12,7 @@ describe('printable', () => {
     ['zero\u200bwidth\u202eturned', 40, 'zero width turned'],
     ['  around  ', 10, 'around'],
     ['éééé', 7, 'éé…'],
+    ['aéééé', 7, 'aé…'],
     ['🚂🚂', 7, '🚂…'],
     ['half \ud83d surrogate', 40, 'half surrogate'],
     ['one two three', 7, 'one…'],
@@ -33,6 +34,14 @@ describe('printable', () => {
         expect(shown).not.to.match(/[\p{C}\uFFFD]/u);
       }),
     );
+  });
+});
+
+describe('givenText', () => {
+  it('keeps 256 bytes of a reason, in which everything can be printed', () => {
+    expect(givenText(' the vendor\n is on it ')).to.equal('the vendor is on it');
+    expect(givenText('x'.repeat(256))).to.equal('x'.repeat(256));
+    expect(givenText('x'.repeat(257))).to.equal(`${'x'.repeat(253)}…`);
   });
 });
 

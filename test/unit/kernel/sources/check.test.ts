@@ -123,5 +123,6 @@ describe('kernel/sources/times', () => {
     expect(wakesAt(times, Date.parse('2026-07-15T04:00:00Z'))).to.equal(true);
     expect(wakesAt(times, Date.parse('2026-07-15T05:00:00Z'))).to.equal(false);
     expect(wakesAt([':05 Asia/Kolkata'], Date.parse('2026-07-15T05:35:00Z'))).to.equal(true);
+    expect(wakesAt(['noon', '06:00 Berlin'], Date.parse('2026-07-15T06:00:00Z'))).to.equal(false);
   });
 });

@@ -1,7 +1,6 @@
 /** From events, objects and messages to MARKERs, by the `markers` of a pipeline. */
 import { expect } from 'chai';
 import { mapSignal } from '../../../../kernel/sources/mapping';
-import { openingMarkers } from '../../../../kernel/sources/openings';
 import { type QueuedSignal, type Signal, signalOf } from '../../../../kernel/sources/signal';
 import { pipelineOf } from '../../../support/documents';
 
@@ -209,59 +208,5 @@ describe('kernel/sources: messages', () => {
     expect(signalOf(queued(JSON.stringify({ text: 'a'.repeat(262_144) })), true), 'too long').to.equal(undefined);
     const forged = { type: 'event', pattern: glue, date: 'detail.date' };
     expect(mapped(forged, signal(jobEnded({ date: '2026-03-07' }), true))).to.equal(undefined);
-  });
-});
-
-describe('kernel/sources: openings', () => {
-  const at = (instant: string): number => Date.parse(instant);
-  const always = { registeredAt: '2026-01-01T00:00:00Z', schedulesSince: {} };
-  const namesOf = (
-    fields: Record<string, unknown>,
-    now: string,
-    since = always.registeredAt,
-    schedulesSince: Record<string, string> = {},
-  ): string[] =>
-    openingMarkers(pipelineOf(fields), { registeredAt: since, schedulesSince }, at(now)).map(
-      ({ date, scheduleId, atMs }) => `${date} ${scheduleId} ${new Date(atMs).toISOString().slice(0, 16)}`,
-    );
-  const zoned = {
-    markers: [{ type: 'schedule' }],
-    schedules: [{ name: 'daily', after: '06:00', timezone: 'Europe/Berlin' }],
-  };
-
-  it('opens the schedule of today, and that of yesterday for a wake-up that was lost', () => {
-    const yesterday = '2026-03-06 daily 2026-03-06T05:00';
-    expect(namesOf(zoned, '2026-03-07T05:00:00Z')).to.deep.equal([yesterday, '2026-03-07 daily 2026-03-07T05:00']);
-    expect(namesOf(zoned, '2026-03-07T04:59:00Z')).to.deep.equal([yesterday]);
-    expect(namesOf(zoned, '2026-03-07T07:01:00Z')).to.deep.equal(['2026-03-07 daily 2026-03-07T05:00']);
-    expect(namesOf(zoned, '2026-10-25T05:00:00Z')).to.deep.equal([
-      '2026-10-24 daily 2026-10-24T04:00',
-      '2026-10-25 daily 2026-10-25T05:00',
-    ]);
-  });
-
-  it('opens no schedule before it came to its pipeline', () => {
-    const since = { daily: '2026-03-06T20:00:00Z' };
-    expect(namesOf(zoned, '2026-03-07T05:00:00Z', undefined, since)).to.deep.equal([
-      '2026-03-07 daily 2026-03-07T05:00',
-    ]);
-    expect(namesOf(zoned, '2026-03-07T05:00:00Z', undefined, { other: since.daily })).to.have.length(2);
-  });
-
-  it('gives the same MARKER of an opening at every wake-up', () => {
-    const [, first] = openingMarkers(pipelineOf(zoned), always, at('2026-03-07T05:00:00Z'));
-    const [later] = openingMarkers(pipelineOf(zoned), always, at('2026-03-07T17:23:00Z'));
-    expect(later).to.deep.equal(first);
-  });
-
-  it('nothing of before its registration, of other schedules, and of dates that it does not run for', () => {
-    expect(namesOf(zoned, '2026-03-07T09:00:00Z', '2026-03-07T08:00:00Z')).to.deep.equal([]);
-    const two = { schedules: [{ name: 'early' }, { name: 'late', after: '08:00' }] };
-    expect(
-      namesOf({ markers: [{ type: 'schedule', schedule: 'late' }], ...two }, '2026-03-07T08:00:00Z'),
-    ).to.deep.equal(['2026-03-06 late 2026-03-06T08:00', '2026-03-07 late 2026-03-07T08:00']);
-    expect(namesOf({ ...zoned, exclusions: { days: ['saturday'] } }, '2026-03-07T08:00:00Z')).to.deep.equal([]);
-    expect(namesOf({}, '2026-03-07T05:00:00Z')).to.deep.equal([]);
-    expect(namesOf({ ...zoned, enabled: false }, '2026-03-07T05:00:00Z')).to.deep.equal([]);
   });
 });

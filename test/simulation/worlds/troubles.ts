@@ -46,7 +46,7 @@ export const drawClocks = (draw: Draw): Document => {
 };
 
 /** In some worlds, readers of the table's index do not see for a while what was written a moment ago. */
-export const drawIndexLag = (draw: Draw, { startMs, quietMs }: Frame): Document[] => {
+const drawIndexLag = (draw: Draw, { startMs, quietMs }: Frame): Document[] => {
   if (!draw.chance(0.25)) return [];
   const minutes = (quietMs - startMs) / 60_000;
   const from = draw.int(0, minutes - 10);
@@ -60,7 +60,7 @@ export const drawIndexLag = (draw: Draw, { startMs, quietMs }: Frame): Document[
 };
 
 /** In some worlds, a few transitions of executions take minutes or hours. */
-export const drawHungExecutions = (draw: Draw, { quietMs }: Frame): Document[] => {
+const drawHungExecutions = (draw: Draw, { quietMs }: Frame): Document[] => {
   if (!draw.chance(0.2)) return [];
   return Array.from({ length: draw.int(1, 4) }, () => ({
     ...{ target: 'transitions', kind: 'delay', by: draw.pick(['20s', '3m', '20m', '70m', '3h', '6h']) },
@@ -83,8 +83,40 @@ export const caughtTask = (draw: Draw, target: string, { quietMs }: Frame): Docu
   ...{ after: draw.int(0, 4), count: draw.int(CAUGHT, 2 * CAUGHT), until: new Date(quietMs).toISOString() },
 });
 
-export const drawCaughtTasks = (draw: Draw, frame: Frame): Document[] =>
+const drawCaughtTasks = (draw: Draw, frame: Frame): Document[] =>
   draw.chance(0.2) ? [caughtTask(draw, draw.pick(TASKS), frame)] : [];
+
+const WRITES = ['UpdateItem', 'PutItem', 'DeleteItem', 'TransactWriteItems'];
+const LOST_PER_WRITE = 20;
+
+/**
+ * In some worlds, one in a few writes to the table is slow, or is made and its answer is lost: it is sent again, and
+ * finds what it has written itself, or what another has written meanwhile.
+ */
+const drawLostAnswers = (draw: Draw, { quietMs }: Frame): Document[] => {
+  if (!draw.chance(0.15)) return [];
+  const until = new Date(quietMs).toISOString();
+  const isHard = draw.chance(0.5);
+  return WRITES.flatMap((operation) =>
+    Array.from({ length: LOST_PER_WRITE }, () => ({
+      ...{
+        target: `dynamodb:${operation}`,
+        until,
+        after: draw.int(0, 200),
+        count: draw.pick(isHard ? [1, 4, 7] : [1]),
+      },
+      ...(draw.chance(0.7) ? { kind: 'crash-after' } : { kind: 'delay', by: draw.pick(['500ms', '2s', '4s']) }),
+    })),
+  );
+};
+
+/** Each kind has a stream of draws of its own. */
+export const drawRareFaults = (seed: number, frame: Frame): Document[] => [
+  ...drawIndexLag(drawFrom(seed, 'index'), frame),
+  ...drawHungExecutions(drawFrom(seed, 'hung'), frame),
+  ...drawCaughtTasks(drawFrom(seed, 'caught'), frame),
+  ...drawLostAnswers(drawFrom(seed, 'lost-answers'), frame),
+];
 
 export const drawTroubles = (draw: Draw, { startMs, quietMs }: Frame): { faults: Document[]; random: Document } => {
   const minutes = (quietMs - startMs) / 60_000;

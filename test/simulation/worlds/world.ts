@@ -39,7 +39,7 @@ import {
 import { drawAlerts, withRouting } from './routing';
 import { drawScript } from './script';
 import { drawOffsets, drawSignals, drawSources } from './signals';
-import { drawCaughtTasks, drawClocks, drawHungExecutions, drawIndexLag, drawTroubles } from './troubles';
+import { drawClocks, drawRareFaults, drawTroubles } from './troubles';
 import { withUpstreamRuns } from './upstream-runs';
 
 const HOUR_MS = 3_600_000;
@@ -270,9 +270,7 @@ export const drawWorld = (seed: number, worldSize: WorldSize = 'usual'): World =
       ...faults,
       ...late.faults,
       ...drawLongOutages(drawFrom(seed, 'outages'), frame),
-      ...drawIndexLag(drawFrom(seed, 'index'), frame),
-      ...drawHungExecutions(drawFrom(seed, 'hung'), frame),
-      ...drawCaughtTasks(drawFrom(seed, 'caught'), frame),
+      ...drawRareFaults(seed, frame),
     ],
     random,
   };

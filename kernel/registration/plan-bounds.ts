@@ -18,11 +18,12 @@ const checkTimes = (pipeline: PipelineConfig, { readinessRule }: ArchetypeConfig
   const stableFor = readinessRule.stableFor ?? 1;
   const further = furtherAttempts(retryPlanOf(pipeline));
   if (hasChecksFor({ traits, stableFor, furtherAttempts: further })) return [];
+  const counted = traits === 1 ? '1 trait' : `${traits} traits`;
   return [
     {
       path: ['retry'],
       atKey: false,
-      found: `up to ${further + 1} attempts, with ${traits} ${traits === 1 ? 'trait' : 'traits'} and stableFor ${stableFor}`,
+      found: `up to ${further + 1} attempts, with ${counted} and stableFor ${stableFor}`,
       expected: 'so few that one execution has room for the evaluations and polls of all of them',
       remedy: 'Lower retry.maxAttempts, budgets.codeRetries, stableFor or the number of traits.',
     },

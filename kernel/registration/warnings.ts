@@ -234,9 +234,10 @@ const attemptsAfterTimeout = (pipeline: PipelineConfig, schedule: ScheduleConfig
       field: 'validationTimeout',
       schedule: schedule.name,
       message:
-        `${momentText(moment)} is a time of the clock, and up to ${further + 1} attempts may be made: one that begins ` +
-        `after it waits for the next one. Of the instance of ${date}, an attempt that begins at ${iso(startMs)} ` +
-        `waits until ${iso(waitsUntil(startMs))}. Write a duration such as +4h, which counts from each attempt.`,
+        `${momentText(moment)} is a time of the clock, and up to ${further + 1} attempts may be made: one that ` +
+        `begins after it waits for the next one. Of the instance of ${date}, an attempt that begins at ` +
+        `${iso(startMs)} waits until ${iso(waitsUntil(startMs))}. Write a duration such as +4h, which counts from ` +
+        'each attempt.',
       dates: [date],
     },
   ];

@@ -24,7 +24,7 @@ const ENGINE_BUDGET_BYTES = 297_000;
  * The budget of all files: a stack that enables every engine carries every client library, and JMESPath in a part that
  * is loaded with the first HTTP job that has an id of its own.
  */
-const EVERY_ENGINE_BUDGET_BYTES = 581_000;
+const EVERY_ENGINE_BUDGET_BYTES = 582_000;
 /** The functions that talk to job engines. */
 const ENGINE_FUNCTIONS = ['trigger', 'run-checker'] as const;
 const isOfEngines = (name: FunctionName): boolean => (ENGINE_FUNCTIONS as readonly string[]).includes(name);

@@ -122,7 +122,8 @@ describe('a notification of S3', () => {
     const records = [record({}, 'other'), record({ key: 'a%zz' }), record({ key: '' }), record({ key: 7 }), record()];
     const [other, ...rest] = found({ Records: records }, 'm-7')!;
     expect(other).to.equal(
-      "record 1 of the S3 notification in message m-7, whose bucket is not in markerSenders of the stack's configuration,",
+      'record 1 of the S3 notification in message m-7, ' +
+        "whose bucket is not in markerSenders of the stack's configuration,",
     );
     expect(rest.slice(0, -1)).to.deep.equal(
       [2, 3, 4].map(

@@ -1,12 +1,17 @@
 /** The worlds are drawn from schemas: every field has classes of values, and a value made for a class belongs to it. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { makeValue, type Surroundings } from './worlds/derived/values';
 import { drawFrom } from './worlds/draw';
 import { allFields, classesDrawn, documentSchemas } from './worlds/reach/documents';
 import { allPairs } from './worlds/reach/features';
+import { guards } from './worlds/reach/guards';
 import type { Schema } from './worlds/reach/kinds';
 import { allSteps } from './worlds/reach/machine';
-import { reasons } from './worlds/reach/reasons';
+import { isSaidIn } from './worlds/reach/places';
+import { reasonOf, reasons } from './worlds/reach/reasons';
+import { collectReach } from './worlds/reach/report';
 import { allRows, rowsIn, tables } from './worlds/reach/rows';
 import { classNames, fieldsIn, reached, reachedBy } from './worlds/reach/walk';
 import { allWords } from './worlds/reach/words';
@@ -79,6 +84,25 @@ describe('the reach of random worlds', () => {
     ];
     const ofSections = reasons.filter(({ section }) => section !== 'branches' && section !== 'conditions');
     expect(ofSections.filter(({ fits }) => !everything.some((name) => fits.test(name)))).to.deep.equal([]);
+  });
+
+  it('a condition that no world needs to see false is said where its reason says', () => {
+    const wrong = guards.flatMap(({ file, conditions }) =>
+      conditions.filter((condition) => !isSaidIn(file, condition)).map((condition) => `${file} ${condition}`),
+    );
+    expect(wrong).to.deep.equal([]);
+    const tests = guards.flatMap(({ test }) => test ?? []);
+    expect(tests.filter((test) => !existsSync(join(__dirname, '../..', test)))).to.deep.equal([]);
+  });
+
+  it('a condition that is reached refutes the reason why it would not be', () => {
+    const [condition = ''] = guards.flatMap(({ conditions }) => conditions.map((one) => `${one} is false`));
+    const seen = collectReach();
+    const nothing = { fields: [], pairs: [], changes: [], backfills: [], rows: [], words: [], steps: [] };
+    seen.add({ ...nothing, conditions: [condition] });
+    const refuted = seen.coverage(undefined).flatMap((one) => one.refuted);
+    expect(refuted).to.deep.equal([condition]);
+    expect(reasonOf('conditions', condition)).to.match(/aws\/table\/.+\.ts\)$/);
   });
 
   it('a world has no class of a field that the report does not count', () => {

@@ -21,11 +21,22 @@ const linesBelow = (folder: string): Line[] =>
 
 const lines: { read?: Line[] } = {};
 
+const piecesOf = (condition: string): string[] =>
+  condition
+    .replace(/^[\w-]+: /, '')
+    .replace(/ is (true|false)$/, '')
+    .split(/ (?:AND|OR) /);
+
+/** Whether the file says a piece of the condition. */
+export const isSaidIn = (file: string, condition: string): boolean => {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return piecesOf(condition).some((piece) => text.includes(piece));
+};
+
 /** `FILE:LINE `, or nothing for a condition that is put together from pieces. */
 export const placeOf = (condition: string): string => {
   lines.read ??= linesBelow(join(ROOT, 'aws/table'));
-  const text = condition.replace(/^[\w-]+: /, '').replace(/ is (true|false)$/, '');
-  const pieces = text.split(/ (?:AND|OR) /).sort((left, right) => right.length - left.length);
+  const pieces = piecesOf(condition).sort((left, right) => right.length - left.length);
   const found = pieces.flatMap((piece) => lines.read!.filter((line) => line.text.includes(piece)).slice(0, 1));
   return found[0] === undefined ? '' : `${found[0].place} `;
 };

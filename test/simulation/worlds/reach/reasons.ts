@@ -1,4 +1,5 @@
 /** Coverage that worlds need not reach, each with its reason. An entry that matches nothing missed is refused. */
+import { guardOf } from './guards';
 import type { Section } from './reached';
 
 interface Reason {
@@ -35,5 +36,8 @@ export const reasons: readonly Reason[] = [
   },
 ];
 
-export const reasonOf = (section: Reason['section'], name: string): string | undefined =>
-  reasons.find((one) => one.section === section && one.fits.test(name))?.reason;
+export const reasonOf = (section: Reason['section'], name: string): string | undefined => {
+  if (section !== 'conditions') return reasons.find((one) => one.section === section && one.fits.test(name))?.reason;
+  const guard = guardOf(name);
+  return guard && `${guard.reason} (${guard.file})`;
+};

@@ -4,6 +4,7 @@ import { type Branches, wordsAt } from './branches';
 import { allChanges, WHEN } from './changes';
 import { allFields } from './documents';
 import { allPairs } from './features';
+import { guardOf } from './guards';
 import { allSteps } from './machine';
 import { placeOf } from './places';
 import { judged, type Reach, SECTIONS, type Section } from './reached';
@@ -52,6 +53,8 @@ export interface Coverage {
   all: number;
   reached: number;
   missed: Missed[];
+  /** Reached, although a reason says that no world reaches it. */
+  refuted: string[];
 }
 
 const withReason = (section: Coverage['section'], name: string): Missed => {
@@ -62,7 +65,8 @@ const withReason = (section: Coverage['section'], name: string): Missed => {
 const sectionOf = (section: Section, seen: ReadonlySet<string>): Coverage => {
   const all = everythingOf[section](seen);
   const missed = all.filter((name) => !seen.has(name)).map((name) => withReason(section, name));
-  return { section, title: titles[section], all: all.length, reached: all.length - missed.length, missed };
+  const refuted = section === 'conditions' ? [...seen].filter((name) => guardOf(name) !== undefined).sort() : [];
+  return { section, title: titles[section], all: all.length, reached: all.length - missed.length, missed, refuted };
 };
 
 const branchesOf = ({ all, missed }: Branches): Coverage => ({
@@ -71,6 +75,7 @@ const branchesOf = ({ all, missed }: Branches): Coverage => ({
   all,
   reached: all - missed.length,
   missed: [...new Set(missed)].sort(byPlace).map((name) => withReason('branches', name)),
+  refuted: [],
 });
 
 const byPlace = (left: string, right: string): number => {
@@ -122,8 +127,10 @@ const shownPairs = (missed: readonly Missed[]): string[] =>
 const shownChanges = (missed: readonly Missed[]): string[] =>
   withoutOthers(missed, WHEN).map(([change, phases]) => `${change}${WHEN}${phases.join(', ')}`);
 
-const shownMissed = ({ section, missed }: Coverage): string[] => {
-  const open = missed.filter(({ reason }) => reason === undefined);
+const withoutReason = ({ missed }: Coverage): Missed[] => missed.filter(({ reason }) => reason === undefined);
+
+const shownMissed = (coverage: Coverage): string[] => {
+  const [{ section }, open] = [coverage, withoutReason(coverage)];
   if (section === 'pairs') return shownPairs(open);
   if (section === 'changes') return shownChanges(open);
   if (section === 'branches') return open.map(({ name }) => `${name}  ${wordsAt(name)}`);
@@ -144,7 +151,8 @@ export const reportOf = (coverage: readonly Coverage[]): string =>
     ),
     ...coverage.flatMap((one) => [
       '',
-      `${one.title}: ${one.missed.length} not reached`,
+      `${one.title}: ${one.missed.length} not reached, ${withoutReason(one).length} of them without a reason`,
+      ...one.refuted.map((name) => `  reached, although a reason says that no world does: ${name}`),
       ...[...shownReasons(one), ...shownMissed(one)].map((line) => `  ${line}`),
     ]),
   ].join('\n');

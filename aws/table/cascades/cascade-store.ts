@@ -20,6 +20,7 @@ import {
 import type { Cascade, DependantReader } from '../../../kernel/markers/cascade-store';
 import type { Run } from '../../../kernel/run/model';
 import type { CurrentLogs } from '../../../kernel/run/run-store';
+import { isRerun } from '../../../kernel/run/status';
 import type { Clock } from '../../../kernel/time/clock';
 import { iso } from '../../../kernel/time/instant';
 import { CorruptItemError, TransientError } from '../../../kernel/values/errors';
@@ -217,8 +218,8 @@ export const cascadeStore = (table: OpenTable): Cascade => {
       }));
       const results = await inBatches(decisions, async (decision): Promise<boolean> => {
         const isMarked = decision.kind === 'mark' && (await mark(client, clock, decision.marker));
-        // A MARKER that is written shows it.
-        if (!isMarked) await showAfterUpstreams(table, decision.dependant);
+        // A MARKER that is written shows it, and so does the end of a rerun.
+        if (!isMarked && !isRerun(run)) await showAfterUpstreams(table, decision.dependant);
         return isMarked;
       });
       failAfterAll(results, 'dependants could not be notified');

@@ -8,9 +8,9 @@
  *   one has not completed, and nothing is in progress                          it is refused
  *
  * They are shown to the router again when an upstream completes, by the MARKER that it brings, or without one by the
- * call that notifies its dependants; when it fails, is cancelled or skipped, by its run log; when its rerun ends, by the
- * event of that; and when a request before them turns out to have nothing to do. The MARKER may be read before the end
- * of the rerun.
+ * call that notifies its dependants; when it fails, is cancelled or skipped, by its run log; when its rerun ends, by
+ * the event of that; and when a request before them turns out to have nothing to do. The MARKER may be read before the
+ * end of the rerun.
  */
 import { type HasUpstreams, parsePipeline } from '../../../kernel/config';
 import type { PipelineReader } from '../../../kernel/config/config-store';

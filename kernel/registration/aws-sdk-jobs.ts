@@ -62,21 +62,23 @@ export const callsOf = ({ start, describe, stop, find }: AwsSdk) =>
     call === undefined ? [] : [[field, call] as const],
   );
 
-/** A task of ECS whose image or network is missing is STOPPED as well, without an exit code. */
+/**
+ * A task of ECS is STOPPED however it ended: with an exit code of 0, with another one, or without any where its image
+ * or network is missing.
+ */
 const checkEnd = ({ describe }: AwsSdk): Problem[] => {
-  const isTask = awsActionName(describe) === 'ecs:DescribeTasks' && describe.succeeded.includes('STOPPED');
-  if (!isTask || (describe.succeededAt ?? []).some((path) => path.endsWith('.exitCode'))) return [];
-  return [
-    {
-      ...problemAt(
-        'describe',
-        describe.succeededAt,
-        'an exit code, which a task has that ran: one that could not start its container is STOPPED, too',
-        'Write succeededAt: [tasks.0.containers.0.exitCode].',
-      ),
-      path: ['trigger', 'describe', 'succeededAt'],
-    },
-  ];
+  if (awsActionName(describe) !== 'ecs:DescribeTasks' || !describe.succeeded.includes('STOPPED')) return [];
+  const asked = [
+    ['succeededAt', 'which a task has that ran: one that could not start its container is STOPPED, too'],
+    ['failedAt', 'by which a container has failed: its task is STOPPED, too'],
+  ] as const;
+  return asked.flatMap(([field, why]) => {
+    const paths = describe[field] ?? [];
+    if (paths.some((path) => path.endsWith('.exitCode'))) return [];
+    const remedy = `Write ${field}: [${[...paths, 'tasks.0.containers.0.exitCode'].join(', ')}].`;
+    const problem = problemAt('describe', describe[field], `an exit code, ${why}`, remedy);
+    return [{ ...problem, path: ['trigger', 'describe', field] }];
+  });
 };
 
 export const checkAwsSdkJob = (trigger: AwsSdk): Problem[] => {

@@ -13,6 +13,7 @@ const task = {
     running: ['RUNNING'],
     succeeded: ['STOPPED'],
     failed: ['DELETED'],
+    failedAt: ['tasks.0.containers.0.exitCode'],
     succeededAt: ['tasks.0.containers.0.exitCode'],
   },
   poll: { initialDelay: '1m', interval: '1m', timeout: '20m' },

@@ -17,19 +17,27 @@ const problemsOf = (action: string, describeFields: object): string[] => {
 };
 
 describe('kernel/registration/aws-sdk-jobs', () => {
+  const code = 'tasks.0.containers.0.exitCode';
+  const [without, failed] = [
+    'trigger.describe.succeededAt: found nothing; expected an exit code, which a task has that ran: one that could ' +
+      'not start its container is STOPPED, too. Write succeededAt: [tasks.0.containers.0.exitCode].',
+    'trigger.describe.failedAt: found nothing; expected an exit code, by which a container has failed: its task is ' +
+      'STOPPED, too. Write failedAt: [tasks.0.containers.0.exitCode].',
+  ];
+
   it('a stopped task of ECS is a success only with the exit code of a container', () => {
-    const [problem, ...others] = problemsOf('DescribeTasks', {});
-    expect(others).to.deep.equal([]);
-    expect(problem).to.equal(
-      'trigger.describe.succeededAt: found nothing; expected an exit code, which a task has that ran: one that could ' +
-        'not start its container is STOPPED, too. Write succeededAt: [tasks.0.containers.0.exitCode].',
-    );
-    const [another] = problemsOf('DescribeTasks', { succeededAt: ['tasks.0.startedAt'] });
-    expect(another).to.include('expected an exit code');
+    expect(problemsOf('DescribeTasks', {})).to.deep.equal([without, failed]);
+    expect(problemsOf('DescribeTasks', { failedAt: [code] })).to.deep.equal([without]);
+    expect(problemsOf('DescribeTasks', { succeededAt: [code] })).to.deep.equal([failed]);
+    const others = problemsOf('DescribeTasks', { succeededAt: ['tasks.0.startedAt'], failedAt: ['failures.0.reason'] });
+    expect(others.map((text) => text.slice(text.indexOf('Write')))).to.deep.equal([
+      'Write succeededAt: [tasks.0.startedAt, tasks.0.containers.0.exitCode].',
+      'Write failedAt: [failures.0.reason, tasks.0.containers.0.exitCode].',
+    ]);
   });
 
   for (const [what, action, fields] of [
-    ['that has to have an exit code', 'DescribeTasks', { succeededAt: ['tasks.0.containers.0.exitCode'] }],
+    ['that has to have an exit code', 'DescribeTasks', { succeededAt: [code], failedAt: [code] }],
     ['whose success has another name', 'DescribeTasks', { status: 'tasks.0.tags.0.value', succeeded: ['done'] }],
     ['of another action', 'DescribeServices', {}],
   ] as const)

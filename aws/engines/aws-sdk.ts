@@ -143,9 +143,9 @@ const readOutcome = (
   const word = idOf(valueAt(body, status));
   if (word === undefined) throw unclear(subject, `the answer has no status at ${status}`);
   const lacks = succeededAt?.find((path) => (valueAt(body, path) ?? undefined) === undefined);
-  const isEnded = succeeded.includes(word);
-  if (isEnded && lacks === undefined) return { state: 'succeeded' };
-  if (!isEnded && !failures.includes(word) && (otherwise !== 'failed' || running?.includes(word) === true)) {
+  const isSuccess = succeeded.includes(word);
+  if (isSuccess && lacks === undefined) return { state: 'succeeded' };
+  if (!isSuccess && !failures.includes(word) && (otherwise !== 'failed' || running?.includes(word) === true)) {
     if (otherwise === undefined && running !== undefined && !running.includes(word))
       throw unclear(subject, `it says ${word}, which is none of ${[...running, ...succeeded, ...failures].join(', ')}`);
     return { state: 'running' };
@@ -154,7 +154,7 @@ const readOutcome = (
   return failed(
     FailureCategory.transient,
     inItsWords(
-      `${subject} says ${word}${isEnded ? ` and has nothing at ${lacks}` : ''}`,
+      `${subject} says ${word}${isSuccess ? ` and has nothing at ${lacks}` : ''}`,
       typeof reason === 'string' ? reason : undefined,
     ),
   );

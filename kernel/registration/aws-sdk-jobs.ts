@@ -9,10 +9,8 @@ type AwsSdk = Extract<TriggerConfig, { type: 'aws-sdk' }>;
 
 /** A parameter says which run starts the job, and which job is polled and stopped. */
 const checkParameters = ({ start, describe, stop }: AwsSdk): Problem[] => {
-  const at = (call: string, found: unknown, expected: string, remedy: string): Problem => ({
-    ...problemAt(call, found, `parameters of which one ${expected}`, remedy),
-    path: ['trigger', call, 'parameters'],
-  });
+  const at = (call: string, found: unknown, expected: string, remedy: string): Problem =>
+    problemAt([call, 'parameters'], found, `parameters of which one ${expected}`, remedy);
   const ofStart = mentions(start.parameters, '${runId}')
     ? []
     : [at('start', start.parameters, 'contains ${runId}', 'Write ${runId} into its client token or name.')];
@@ -32,13 +30,13 @@ const checkStart = ({ start, find, describe }: AwsSdk): Problem[] => {
     const others = answerPathsIn(describe.parameters).filter((path) => path !== JOB_ID_PARAMETER);
     if (others.length === 0) return [];
     const remedy = 'A job that is found has its id and nothing else of the answer to its start.';
-    return [problemAt('describe', others[0], `no path but ${JOB_ID_PARAMETER} beside find`, remedy)];
+    return [problemAt(['describe'], others[0], `no path but ${JOB_ID_PARAMETER} beside find`, remedy)];
   }
   const parameter = tokenParameterOf(action);
   if (parameter === undefined)
     return [
       problemAt(
-        'start',
+        ['start'],
         action,
         'an action that recognises a repeated start by a client token or a name; a start whose answer was lost is ' +
           'repeated, and this one would start a second job',
@@ -49,7 +47,7 @@ const checkStart = ({ start, find, describe }: AwsSdk): Problem[] => {
   if (mentions(start.parameters[parameter], '${runId}')) return [];
   return [
     problemAt(
-      'start',
+      ['start'],
       start.parameters[parameter],
       `\${runId} in ${parameter}, by which ${action} recognises a repeated start`,
       `Write ${parameter}: "\${runId}", or a name that contains it.`,
@@ -76,8 +74,7 @@ const checkEnd = ({ describe }: AwsSdk): Problem[] => {
     const paths = describe[field] ?? [];
     if (paths.some((path) => path.endsWith('.exitCode'))) return [];
     const remedy = `Write ${field}: [${[...paths, 'tasks.0.containers.0.exitCode'].join(', ')}].`;
-    const problem = problemAt('describe', describe[field], `an exit code, ${why}`, remedy);
-    return [{ ...problem, path: ['trigger', 'describe', field] }];
+    return [problemAt(['describe', field], describe[field], `an exit code, ${why}`, remedy)];
   });
 };
 

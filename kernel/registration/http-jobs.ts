@@ -6,22 +6,14 @@ import type { TriggerConfig } from '../engines/engines';
 import { answerNamesIn } from '../trigger/job-answer';
 import { mentionsRun, stringsIn } from '../trigger/templates';
 import { didYouMean, oneOfThese } from '../values/nearest';
+import { type Path, problemAt } from './trigger-problem';
 
 type HttpJob = Extract<TriggerConfig, { type: 'http' }>;
-type Path = (string | number)[];
 
 /** Each is kept with the run, in at most 2 KB. */
 const MAX_VALUES = 10;
 /** Headers that describe the request itself. */
 const OWN_HEADERS = ['connection', 'content-length', 'content-type', 'host', 'transfer-encoding'];
-
-const at = (path: Path, value: unknown, expected: string, remedy: string): Problem => ({
-  path: ['trigger', ...path],
-  atKey: false,
-  found: describeValue(value),
-  expected,
-  remedy,
-});
 
 const checkExpressions = ({ jobId, answer = {}, status, find }: HttpJob): Problem[] => {
   const expressions: [path: Path, expression: string | undefined][] = [
@@ -39,7 +31,7 @@ const checkExpressions = ({ jobId, answer = {}, status, find }: HttpJob): Proble
       // An empty document has not what a function takes; an answer may.
       if (error instanceof JMESPathTypeError) return [];
       const expected = `a JMESPath expression such as data.run.id; ${(error as Error).message}`;
-      return [at(path, expression, expected, 'Correct the value.')];
+      return [problemAt(path, expression, expected, 'Correct the value.')];
     }
   });
 };
@@ -74,12 +66,12 @@ const checkNames = (trigger: HttpJob): Problem[] => {
             ? 'Say where the answer to the start has it: jobId: {path: data.run.id}.'
             : didYouMean(name, known, `Say where the answer has it: answer: {${name.slice(7)}: data.run.url}.`);
         const values = known.length === 0 ? 'the trigger names none' : oneOfThese(known);
-        return [at(path, source, `a value of the answer: ${values}`, remedy)];
+        return [problemAt(path, source, `a value of the answer: ${values}`, remedy)];
       }
       // A link may be left out.
       if (find !== undefined && name !== 'jobId' && path[0] !== 'link')
         return [
-          at(
+          problemAt(
             path,
             source,
             'no value but ${jobId} beside find',
@@ -88,7 +80,7 @@ const checkNames = (trigger: HttpJob): Problem[] => {
         ];
       if (/^https?:\/\/[^/?#]*\$\{(?:jobId|answer\.)/.test(text))
         return [
-          at(
+          problemAt(
             path,
             text,
             'no value of the answer in the host: it would decide where credentials go',
@@ -109,7 +101,7 @@ const checkCompany = (trigger: HttpJob): Problem[] => {
   const needs = (fields: readonly (keyof HttpJob)[], other: keyof HttpJob): Problem[] =>
     fields
       .filter((field) => trigger[field] !== undefined && trigger[other] === undefined)
-      .map((field) => at([field], trigger[field], `none without ${other}`, `Add ${other}, or remove ${field}.`));
+      .map((field) => problemAt([field], trigger[field], `none without ${other}`, `Add ${other}, or remove ${field}.`));
   const problems = [
     ...needs(['answer', 'link', 'find', 'onLostAnswer', 'allowedOrigins'], 'jobId'),
     ...needs(['statusBody', 'status'], 'statusUrl'),
@@ -117,7 +109,7 @@ const checkCompany = (trigger: HttpJob): Problem[] => {
   ];
   if (jobId !== undefined && statusUrl === undefined && statusReports !== true)
     problems.push(
-      at(
+      problemAt(
         ['jobId'],
         jobId,
         'statusUrl or statusReports beside it: without either the answer to the start is the end of the job',
@@ -126,9 +118,9 @@ const checkCompany = (trigger: HttpJob): Problem[] => {
     );
   const one = '${jobId}, a value of the answer or ${runId}, so that it is about this job and no other';
   if (jobId !== undefined && statusUrl !== undefined && !isAboutOne(statusUrl, statusBody))
-    problems.push(at(['statusUrl'], statusUrl, one, 'Write https://…/${jobId}.'));
+    problems.push(problemAt(['statusUrl'], statusUrl, one, 'Write https://…/${jobId}.'));
   if (cancelUrl !== undefined && !isAboutOne(cancelUrl, cancelBody))
-    problems.push(at(['cancelUrl'], cancelUrl, one, 'Write https://…/${jobId}/cancel.'));
+    problems.push(problemAt(['cancelUrl'], cancelUrl, one, 'Write https://…/${jobId}/cancel.'));
   return problems;
 };
 
@@ -137,7 +129,7 @@ const checkUnique = ({ url, headers, body, idempotency, find, onLostAnswer }: Ht
   const problems: Problem[] = [];
   if (idempotency !== undefined && OWN_HEADERS.includes(idempotency.header.toLowerCase()))
     problems.push(
-      at(
+      problemAt(
         ['idempotency', 'header'],
         idempotency.header,
         'the header by which the API recognises a repeated start',
@@ -146,7 +138,7 @@ const checkUnique = ({ url, headers, body, idempotency, find, onLostAnswer }: Ht
     );
   if (find !== undefined && ![find.url, find.body ?? '', find.path].some(mentionsRun))
     problems.push(
-      at(
+      problemAt(
         ['find'],
         find.path,
         '${runId} in its url, body or path: else it finds jobs of other runs',
@@ -159,7 +151,7 @@ const checkUnique = ({ url, headers, body, idempotency, find, onLostAnswer }: Ht
     ![url, body ?? '', ...Object.values(headers)].some(mentionsRun)
   )
     problems.push(
-      at(
+      problemAt(
         ['find'],
         find.path,
         '${runId} in the url, headers or body of the start, so that its job can be found',
@@ -168,7 +160,7 @@ const checkUnique = ({ url, headers, body, idempotency, find, onLostAnswer }: Ht
     );
   if (onLostAnswer !== undefined && (find !== undefined || idempotency !== undefined))
     problems.push(
-      at(
+      problemAt(
         ['onLostAnswer'],
         onLostAnswer,
         'none beside idempotency or find, which make a repeated start safe',
@@ -185,13 +177,13 @@ const checkWords = ({ status, answer = {} }: HttpJob): Problem[] => {
   );
   return [
     ...(status !== undefined && status.succeeded.length === 0
-      ? [at(['status', 'succeeded'], [], 'at least one word', 'Name the status of a job that has succeeded.')]
+      ? [problemAt(['status', 'succeeded'], [], 'at least one word', 'Name the status of a job that has succeeded.')]
       : []),
     ...(both === undefined
       ? []
-      : [at(['status', 'failed'], both, 'a word that means nothing else', 'Keep it in one of the lists.')]),
+      : [problemAt(['status', 'failed'], both, 'a word that means nothing else', 'Keep it in one of the lists.')]),
     ...(names.length > MAX_VALUES
-      ? [at(['answer'], names, `at most ${MAX_VALUES} values`, 'Take what the requests about the job need.')]
+      ? [problemAt(['answer'], names, `at most ${MAX_VALUES} values`, 'Take what the requests about the job need.')]
       : []),
   ];
 };

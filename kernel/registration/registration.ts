@@ -37,7 +37,7 @@ import { checkWaits, isOfEntry } from './waits';
 const checkChunks = ({ chunks }: Extract<TriggerConfig, { type: 'fan-out' }>): Problem[] => {
   const read = chunks === undefined ? { chunks: [] } : readChunkList(chunks);
   return 'problem' in read
-    ? [problemAt('chunks', chunks, `a list of chunks; ${read.problem}`, 'Correct the list.')]
+    ? [problemAt(['chunks'], chunks, `a list of chunks; ${read.problem}`, 'Correct the list.')]
     : [];
 };
 
@@ -50,7 +50,7 @@ const checkLogicalDate = ({ logicalDate }: Extract<TriggerConfig, { type: 'airfl
   if (logicalDate === undefined || logicalDate === null) return [];
   if (isZonedInstant(renderTemplates(logicalDate, sampleValues))) return [];
   const expected = 'an instant with a zone, which may contain ${date} and ${hour}, or null for none';
-  return [problemAt('logicalDate', logicalDate, expected, 'Write it like "${date}T00:00:00Z".')];
+  return [problemAt(['logicalDate'], logicalDate, expected, 'Write it like "${date}T00:00:00Z".')];
 };
 
 /** The targets that a trigger calls or starts, by field. Values that are sent to the job may name anything. */
@@ -65,12 +65,12 @@ const checkReach = (trigger: TriggerConfig, { ownNames = [] }: References): Prob
     const action = awsActionName(call);
     const why = whyForbidden(action);
     const expected = `an action that triggers may call; ${why}`;
-    return why === undefined ? [] : [problemAt(field, action, expected, 'Call another one, or use another engine.')];
+    return why === undefined ? [] : [problemAt([field], action, expected, 'Call another one, or use another engine.')];
   });
   const own = touchedBy(trigger).flatMap(([field, value]) => {
     const found = ownResourceIn(value, ownNames);
     const expected = "nothing of Signalbox's own stack, which no trigger may touch";
-    return found === undefined ? [] : [problemAt(field, found, expected, 'Name a resource of the job.')];
+    return found === undefined ? [] : [problemAt([field], found, expected, 'Name a resource of the job.')];
   });
   return [...forbidden, ...own];
 };
@@ -81,8 +81,8 @@ const checkReportToken = ({ trigger }: PipelineConfig): Problem[] => {
   if (mentions(trigger, REPORT_TOKEN) === isAsked) return [];
   const remedy = `Send the job ${REPORT_TOKEN} beside \${runId}, in its body, headers, payload, arguments or input.`;
   return isAsked
-    ? [problemAt('statusReports', true, `${REPORT_TOKEN} in what is sent to the job: reports carry it`, remedy)]
-    : [problemAt('statusReports', undefined, `true, because the job is sent ${REPORT_TOKEN}`, 'Add it.')];
+    ? [problemAt(['statusReports'], true, `${REPORT_TOKEN} in what is sent to the job: reports carry it`, remedy)]
+    : [problemAt(['statusReports'], undefined, `true, because the job is sent ${REPORT_TOKEN}`, 'Add it.')];
 };
 
 const checkTrigger = ({ trigger }: PipelineConfig): Problem[] => {

@@ -1,8 +1,10 @@
 import { describeValue, type Problem } from '../config/problem';
 
-/** A problem of a field of the trigger. */
-export const problemAt = (field: string, found: unknown, expected: string, remedy: string): Problem => ({
-  path: ['trigger', field],
+/** The way to a value within the trigger. */
+export type Path = readonly (string | number)[];
+
+export const problemAt = (path: Path, found: unknown, expected: string, remedy: string): Problem => ({
+  path: ['trigger', ...path],
   atKey: false,
   found: describeValue(found),
   expected,

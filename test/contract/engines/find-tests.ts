@@ -2,7 +2,8 @@
  * Every engine's contract for finding the job of a token, and the contract of the search for engines without tokens.
  */
 import { expect } from 'chai';
-import { malformed, type Open, orTransient, request, started } from './open-engine';
+import { request } from '../../support/job-request';
+import { malformed, type Open, orTransient, started } from './open-engine';
 import type { EngineSubject } from './subject';
 
 export const findTests = (subject: EngineSubject, of: () => Open): void => {

@@ -1,20 +1,10 @@
 /** An engine connected to a server that speaks its protocol, and helpers for the tests of its contract. */
 import { expect } from 'chai';
 import { withSecrets } from '../../../aws/engines/with-secrets';
-import type { JobEngine, JobSearch, StartedJob } from '../../../kernel/trigger/engine';
+import type { JobEngine, StartedJob } from '../../../kernel/trigger/engine';
+import { request } from '../../support/job-request';
 import type { EngineSubject } from './subject';
 import { type Answered, type Door, onSocket, openDoor, type World } from './wire';
-
-export const request: JobSearch = {
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  attempt: 1,
-  runId: 'run-1',
-  traceId: 't',
-  token: 'run-1',
-  triggeredAt: '2026-03-07T06:00:00.000Z',
-};
 
 export interface Open {
   door: Door;

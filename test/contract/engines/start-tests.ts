@@ -1,6 +1,7 @@
 /** Every engine's contract for starting a job. */
 import { expect } from 'chai';
-import { malformed, type Open, orTransient, request, started } from './open-engine';
+import { request } from '../../support/job-request';
+import { malformed, type Open, orTransient, started } from './open-engine';
 import type { EngineSubject } from './subject';
 
 export const startTests = (subject: EngineSubject, of: () => Open): void => {

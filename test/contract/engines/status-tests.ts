@@ -1,7 +1,8 @@
 /** Every engine's contract for the state of a job. */
 import { expect } from 'chai';
 import type { StartedJob } from '../../../kernel/trigger/engine';
-import { malformed, type Open, orTransient, request, started } from './open-engine';
+import { request } from '../../support/job-request';
+import { malformed, type Open, orTransient, started } from './open-engine';
 import type { DocumentedState, EngineSubject } from './subject';
 
 const ask = async (of: () => Open, { jobId, values }: StartedJob) =>

@@ -22,7 +22,7 @@ export const guards: readonly Guard[] = [
   {
     file: 'aws/table/runs/approval-store.ts',
     conditions: ['approval: attribute_not_exists(PK) OR executionArn <> :execution'],
-    reason: 'a repeated call reads its own request first; a call would have to go on beside its repetition',
+    reason: 'a repeated call reads its own request first; a call would have to continue beside its repetition',
   },
   {
     file: 'aws/table/config/config-graph.ts',

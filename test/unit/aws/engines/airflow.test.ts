@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { airflowEngine } from '../../../../aws/engines/airflow';
 import { answer } from '../../../support/fake-http';
-import { request, serving } from './answering-server';
+import { request } from '../../../support/job-request';
+import { serving } from './answering-server';
 
 const learn = (): void => undefined;
 

@@ -1,18 +1,6 @@
 /** A job service that answers every request of an engine alike. */
-import type { JobSearch } from '../../../../kernel/trigger/engine';
 import type { HttpClient, HttpRequest, HttpResult } from '../../../../kernel/trigger/http';
 import { answer } from '../../../support/fake-http';
-
-export const request: JobSearch = {
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  attempt: 1,
-  runId: 'run-1',
-  traceId: 't',
-  token: 'run-1',
-  triggeredAt: '2026-03-07T06:00:00.000Z',
-};
 
 /** A server that answers every request alike, and remembers them. */
 export const serving = (serve: (asked: HttpRequest) => HttpResult): HttpClient & { asked: HttpRequest[] } => {

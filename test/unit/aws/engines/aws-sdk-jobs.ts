@@ -6,17 +6,6 @@ import { type Answered, inProcess, openDoor } from '../../../contract/engines/wi
 
 export const OWN = ['signalbox-dev-'];
 
-export const request = {
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  attempt: 1,
-  runId: 'run-1',
-  traceId: 't',
-  token: 'run-1',
-  triggeredAt: '2026-03-07T06:00:00.000Z',
-};
-
 export const trigger: AwsSdkTrigger = {
   type: 'aws-sdk',
   start: { service: 'ecs', action: 'RunTask', parameters: { clientToken: 'run-1' }, id: '$.tasks.0.taskArn' },

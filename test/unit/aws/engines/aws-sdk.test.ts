@@ -4,7 +4,8 @@ import { type AwsSdkTrigger, awsSdkEngine } from '../../../../aws/engines/aws-sd
 import { TransientError } from '../../../../kernel/values/errors';
 import { actionOf, answer, inputOf, refuse } from '../../../contract/engines/aws-json';
 import { inProcess, openDoor } from '../../../contract/engines/wire';
-import { OWN, play, request, serving, stoppable, task, training, trigger } from './aws-sdk-jobs';
+import { request } from '../../../support/job-request';
+import { OWN, play, serving, stoppable, task, training, trigger } from './aws-sdk-jobs';
 
 describe('awsSdkEngine, beside the usual', () => {
   it('a start has the time that starts have, a question has not', async () => {

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { databricksEngine } from '../../../../aws/engines/databricks';
 import { answer } from '../../../support/fake-http';
-import { request, run, serving } from './answering-server';
+import { request } from '../../../support/job-request';
+import { run, serving } from './answering-server';
 
 describe('databricksEngine', () => {
   const trigger = { type: 'databricks' as const, workspaceUrl: 'https://shop.example/', jobId: '4711', token: 't' };

@@ -2,8 +2,9 @@
 import { expect } from 'chai';
 import { actionOf, answer, refuse } from '../../../contract/engines/aws-json';
 import { emr } from '../../../contract/engines/emr';
-import { type Open, open, request, started } from '../../../contract/engines/open-engine';
+import { type Open, open, started } from '../../../contract/engines/open-engine';
 import type { Answered } from '../../../contract/engines/wire';
+import { request } from '../../../support/job-request';
 
 describe('emrEngine', () => {
   let current: Open;

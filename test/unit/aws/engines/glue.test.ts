@@ -3,7 +3,8 @@ import { expect } from 'chai';
 import { glueEngine } from '../../../../aws/engines/glue';
 import { actionOf, answer, inputOf } from '../../../contract/engines/aws-json';
 import { glue } from '../../../contract/engines/glue';
-import { type Open, open, orTransient, request, started } from '../../../contract/engines/open-engine';
+import { type Open, open, orTransient, started } from '../../../contract/engines/open-engine';
+import { request } from '../../../support/job-request';
 
 const ENDED = Date.parse('2026-03-07T07:00:00Z');
 

@@ -5,16 +5,6 @@ import { withSecrets } from '../../../../aws/engines/with-secrets';
 import type { JobEngine } from '../../../../kernel/trigger/engine';
 import type { HttpClient, HttpResult } from '../../../../kernel/trigger/http';
 
-export const request = {
-  pipelineId: 'orders',
-  date: '2026-03-07',
-  scheduleId: 'daily',
-  attempt: 1,
-  runId: 'run-1',
-  traceId: 't',
-  token: 'run-1',
-  triggeredAt: '2026-03-07T06:00:00.000Z',
-};
 export const plain: HttpTrigger = { type: 'http', url: 'https://jobs.example/start' };
 export const asked: HttpTrigger = { ...plain, statusUrl: 'https://jobs.example/runs/run-1' };
 export const told: HttpTrigger = { ...plain, statusReports: true };

@@ -3,7 +3,8 @@ import { expect } from 'chai';
 import type { HttpTrigger } from '../../../../aws/engines/http-api';
 import type { HttpResult } from '../../../../kernel/trigger/http';
 import { answer, fakeHttp } from '../../../support/fake-http';
-import { httpEngine, outcomeOf, own, request, timeout } from './http-job';
+import { request } from '../../../support/job-request';
+import { httpEngine, outcomeOf, own, timeout } from './http-job';
 
 const unique: HttpTrigger = { ...own, idempotency: { header: 'X-Request-Key' } };
 const searched: HttpTrigger = {

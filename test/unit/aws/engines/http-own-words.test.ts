@@ -2,7 +2,8 @@
 import { expect } from 'chai';
 import type { HttpResult } from '../../../../kernel/trigger/http';
 import { answer, fakeHttp } from '../../../support/fake-http';
-import { httpEngine, outcomeOf, own, request, timeout } from './http-job';
+import { request } from '../../../support/job-request';
+import { httpEngine, outcomeOf, own, timeout } from './http-job';
 
 describe('httpEngine with an API of other words', () => {
   describe('status in the API’s words', () => {

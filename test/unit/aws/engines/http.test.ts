@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import type { HttpTrigger } from '../../../../aws/engines/http-api';
 import type { HttpResult } from '../../../../kernel/trigger/http';
 import { answer, fakeHttp } from '../../../support/fake-http';
-import { asked, httpEngine, outcomeOf, plain, request, timeout, told } from './http-job';
+import { request } from '../../../support/job-request';
+import { asked, httpEngine, outcomeOf, plain, timeout, told } from './http-job';
 
 describe('httpEngine', () => {
   describe('the request', () => {

@@ -11,7 +11,7 @@ import { ACCESS_TOKEN, airflowV1, airflowV2, LEARNED } from '../../../contract/e
 import type { EngineSubject } from '../../../contract/engines/subject';
 import { subjects } from '../../../contract/engines/subjects';
 import { type Answered, inProcess, openDoor } from '../../../contract/engines/wire';
-import { request } from './answering-server';
+import { request } from '../../../support/job-request';
 
 type AnyTrigger = { type: string } & Record<string, any>;
 type AnyEngine = JobEngine<AnyTrigger>;

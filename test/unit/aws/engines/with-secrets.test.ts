@@ -8,8 +8,9 @@ import type { HttpClient } from '../../../../kernel/trigger/http';
 import type { SecretStore } from '../../../../kernel/trigger/secret-store';
 import { ConfigError, TransientError } from '../../../../kernel/values/errors';
 import { answer } from '../../../support/fake-http';
+import { request } from '../../../support/job-request';
 import { rejection } from '../../../support/rejection';
-import { request, run, serving } from './answering-server';
+import { run, serving } from './answering-server';
 
 const HUSH = 'hunter2-hunter2';
 const databricks = {

@@ -2,7 +2,7 @@
 
 import type { Evidence } from '../../../../simulator/evidence/evidence';
 import { hasSchedule } from '../../../../simulator/invariants/calendar';
-import { deletedAt, nameOf, versionAt, versionsBetween, versionsOf } from '../../../../simulator/invariants/documents';
+import { deletedAt, nameOf, versionsBetween, versionsOf } from '../../../../simulator/invariants/documents';
 import { factsOf, leadOf, slackOf } from '../../../../simulator/invariants/facts';
 import type { Broken, Invariant } from '../../../../simulator/invariants/invariant';
 
@@ -68,8 +68,10 @@ export const openingsLead: Invariant = {
     evidence.records.flatMap(({ at, pipeline, sort, image }): Broken[] => {
       const [, schedule = '', openedAt = ''] = OPENING.exec(String(image.source)) ?? [];
       if (openedAt === '') return [];
-      const version = versionAt(evidence, pipeline, Date.parse(openedAt));
-      if (version !== undefined && hasSchedule(version, schedule)) return [];
+      const openedMs = Date.parse(openedAt);
+      // One that is registered at the very instant of the opening may have come before or after it.
+      const versions = versionsBetween(evidence, pipeline, openedMs - 1, openedMs);
+      if (versions.some((version) => hasSchedule(version, schedule))) return [];
       const message = `${pipeline} has the MARKER ${sort} of ${openedAt}, when it had no schedule ${schedule}`;
       return [{ at, message, evidence: {} }];
     }),

@@ -4,7 +4,7 @@ import type { ExitCode } from '../app/stack/exit';
 import { version } from '../package.json';
 import { checkKeyValues } from './session/key-values';
 import type { Session } from './session/session';
-import { examples, type VerbContext, verbOf } from './session/verb';
+import { examples, helpHint, type VerbContext, verbOf } from './session/verb';
 import { addCompletionVerbs } from './verbs/completion-verbs';
 import { addApplyVerb, addConfigVerbs, addDiffVerb } from './verbs/config-verbs';
 import { addConsoleVerb } from './verbs/console-verb';
@@ -37,6 +37,7 @@ export const createProgram = (session: Session, finish: (code: ExitCode) => void
     )
     .hook('preAction', (_program, verb) => checkKeyValues(verb))
     .exitOverride()
+    .showHelpAfterError(helpHint())
     .configureOutput({
       writeOut: (text) => session.terminal.write(text),
       writeErr: (text) => session.terminal.complain(text),

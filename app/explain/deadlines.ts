@@ -1,7 +1,8 @@
 /** The outcomes of an instance's deadlines, in words. */
 import type { PipelineConfig } from '../../kernel/config';
-import type { Deadline } from '../../kernel/run/model';
+import type { Deadline, RunLog } from '../../kernel/run/model';
 import { deadlineKindsOf } from '../../kernel/sla/deadlines';
+import { exemption } from '../../kernel/sla/evaluate';
 import { type InRecord, inRecord } from '../../kernel/values/absence';
 import type { InstanceInPipeline } from '../../kernel/words/instance';
 import { DeadlineOutcome } from '../../kernel/words/vocabulary';
@@ -19,17 +20,32 @@ export const readDeadlines = async (
     ? []
     : inModeOf(stack, pipeline).deadlines.between(pipeline.name, fromDate, toDate);
 
-export const deadlinesOf = (deadlines: readonly Deadline[], { date, scheduleId }: InstanceInPipeline): Deadline[] =>
-  deadlines.filter((deadline) => deadline.date === date && deadline.scheduleId === scheduleId);
+/**
+ * `latest`: its last attempt, if it has had one. An open deadline that does not apply to it, as far as anybody knows,
+ * has the reason why: it is decided when it is due, because another attempt may come until then.
+ */
+export const deadlinesOf = (
+  deadlines: readonly Deadline[],
+  { date, scheduleId }: InstanceInPipeline,
+  latest: Pick<RunLog, 'status' | 'attempt'> | undefined,
+): Deadline[] =>
+  deadlines
+    .filter((deadline) => deadline.date === date && deadline.scheduleId === scheduleId)
+    .map((deadline) =>
+      deadline.outcome === DeadlineOutcome.pending && latest !== undefined && latest.attempt >= (deadline.attempt ?? 0)
+        ? { ...deadline, reason: exemption(deadline, latest, undefined) }
+        : deadline,
+    );
+
+type Summed = Pick<Deadline, 'kind' | 'outcome' | 'dueAt'> & { reason?: string | null | undefined };
+
+const summaryOf = ({ kind, outcome, dueAt, reason }: Summed): string => {
+  if (outcome !== DeadlineOutcome.pending) return `${kind} ${outcome}`;
+  return (reason ?? null) === null ? `${kind} due ${instantText(dueAt)}` : `${kind} will not apply`;
+};
 
 /** For a table: `completion breached, evaluation met`. */
-export const deadlineSummary = (deadlines: readonly Pick<Deadline, 'kind' | 'outcome' | 'dueAt'>[]): string =>
-  deadlines
-    .map(
-      ({ kind, outcome, dueAt }) =>
-        `${kind} ${outcome === DeadlineOutcome.pending ? `due ${instantText(dueAt)}` : outcome}`,
-    )
-    .join(', ');
+export const deadlineSummary = (deadlines: readonly Summed[]): string => deadlines.map(summaryOf).join(', ');
 
 /** The deadlines of an instance and their outcomes, for `--json`. */
 export const deadlineFacts = (
@@ -40,8 +56,10 @@ export const deadlineFacts = (
 export const deadlineSentences = (deadlines: readonly Deadline[], nowMs: number): string[] =>
   deadlines.map(({ kind, dueAt, outcome, reason, warned }) => {
     const when = `Its ${kind} deadline ${whenText(dueAt, nowMs)}`;
-    if (outcome === DeadlineOutcome.pending) return `${when}, is ${warned ? 'at risk' : 'open'}.`;
+    if (outcome === DeadlineOutcome.pending && reason === undefined)
+      return `${when}, is ${warned ? 'at risk' : 'open'}.`;
     const became = {
+      [DeadlineOutcome.pending]: 'will not apply',
       [DeadlineOutcome.met]: 'was met',
       [DeadlineOutcome.breached]: 'was breached',
       [DeadlineOutcome.notApplicable]: 'does not apply',

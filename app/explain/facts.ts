@@ -162,7 +162,7 @@ const readAbout = async (stack: Stack, pipeline: PipelineConfig, { instance, loc
     ...{ engineWait, poolWait, before, holderLog, receivesEvents, monitoring, report },
     readiness: readiness !== undefined && readiness.runId === run?.runId ? readiness : undefined,
     events: events.filter(({ shadow = false }) => shadow === (pipeline.mode === RunMode.shadow)),
-    deadlines: deadlinesOf(deadlines, instance),
+    deadlines: deadlinesOf(deadlines, instance, runLog),
   };
 };
 

@@ -141,7 +141,7 @@ export const rowsOf = async (stack: Stack, stored: StoredConfig, surroundings: S
         mode: found.items.pipeline.mode,
         hold: stored.hold ?? null,
         detail: watched === '' || found.situation.heldAt !== null ? status.detail : watched,
-        deadlines: deadlineFacts(deadlinesOf(deadlines, status)),
+        deadlines: deadlineFacts(deadlinesOf(deadlines, status, runLog)),
       };
     }),
   );

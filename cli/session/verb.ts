@@ -11,6 +11,10 @@ const EXIT_CODES =
 export const examples = (...lines: string[]): string =>
   `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n${EXIT_CODES}`;
 
+/** What follows an error of the command line. `path`: the names of the verb, `config history` for example. */
+export const helpHint = (path = ''): string =>
+  `What it takes: ${['signalbox', path, '--help'].filter((part) => part !== '').join(' ')}`;
+
 /** Adds a verb to a command. */
 export type AddVerb = (usage: string, description: string, ...samples: string[]) => Command;
 
@@ -25,13 +29,19 @@ export interface VerbContext {
 /** Verbs below `parent`, with the settings of `program`. */
 export const verbOf =
   (parent: Command, program: Command): AddVerb =>
-  (usage, description, ...samples) =>
-    parent
-      .command(usage)
-      .description(description)
-      .addHelpText('after', examples(...samples))
-      .exitOverride()
-      .copyInheritedSettings(program);
+  (usage, description, ...samples) => {
+    const verb = parent.command(usage);
+    const path = [...(parent === program ? [] : [parent.name()]), verb.name()].join(' ');
+    return (
+      verb
+        .description(description)
+        .addHelpText('after', examples(...samples))
+        .exitOverride()
+        .copyInheritedSettings(program)
+        // Its own: the one of the program is inherited.
+        .showHelpAfterError(helpHint(path))
+    );
+  };
 
 /** Options of every verb that talks to a stack. */
 export const onStack = (command: Command): Command =>

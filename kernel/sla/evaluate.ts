@@ -121,10 +121,10 @@ export const needsExpectation = (deadline: Deadline, runLog: RunLog | undefined)
   deadline.outcome === DeadlineOutcome.pending &&
   (ofItsAttempts(deadline, runLog) === undefined || runLog?.status === RunStatus.failed);
 
-/** Why the deadline does not apply; undefined when it does. */
-const exemption = (
-  { kind }: Deadline,
-  runLog: RunLog | undefined,
+/** Why the deadline does not apply, as its instance stands; undefined when it does. */
+export const exemption = (
+  { kind }: Pick<Deadline, 'kind'>,
+  runLog: Pick<RunLog, 'status' | 'attempt'> | undefined,
   expectation: Expectation | undefined,
 ): string | undefined => {
   if (runLog !== undefined && isCalledOff(runLog.status))

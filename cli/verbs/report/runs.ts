@@ -56,7 +56,11 @@ const readOne = async (stack: Stack, pipeline: PipelineConfig, limit: number): P
   const range = spanOfDates(runs.map(({ date }) => date));
   const deadlines = range === undefined ? [] : await readDeadlines(stack, pipeline, ...range);
   // The deadlines of the pipeline's mode were read; a run in the other mode has none of them.
-  return runs.map((run) => ({ run, deadlines: modeOf(run) === pipeline.mode ? deadlinesOf(deadlines, run) : [] }));
+  return runs.map((run) => {
+    // They come newest first, and a deadline is its instance's.
+    const latest = runs.find(({ date, scheduleId }) => date === run.date && scheduleId === run.scheduleId);
+    return { run, deadlines: modeOf(run) === pipeline.mode ? deadlinesOf(deadlines, run, latest) : [] };
+  });
 };
 
 /** The named pipelines, or all that can be read. */

@@ -22,12 +22,12 @@ const outcomeWords: Readonly<Record<Deadline['outcome'], string>> = {
 
 const Clock = ({ deadline: { kind, dueAt, outcome, reason } }: { deadline: Deadline }): ReactNode => {
   const [zone] = useZone();
+  // An open one has a reason where it does not apply to the last attempt: nothing runs towards it.
+  const shown = outcome === 'pending' && reason !== null ? 'not-applicable' : outcome;
   return (
-    <li className={`clock ${outcome}`}>
+    <li className={`clock ${shown}`}>
       <span className="label">{kindWords[kind]}</span>
-      <strong className="clock-value">
-        {outcome === 'pending' ? <Countdown at={dueAt} /> : outcomeWords[outcome]}
-      </strong>
+      <strong className="clock-value">{shown === 'pending' ? <Countdown at={dueAt} /> : outcomeWords[shown]}</strong>
       <span className="clock-due">
         <Instant at={dueAt} relative={false} />
       </span>

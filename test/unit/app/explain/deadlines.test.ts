@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { deadlineFacts, deadlineSentences, deadlineSummary, deadlinesOf } from '../../../../app/explain/deadlines';
 import type { Deadline } from '../../../../kernel/run/model';
+import type { RunStatus } from '../../../../kernel/words/vocabulary';
 
 const deadline = (fields: Partial<Deadline> = {}): Deadline => ({
   pipelineId: 'orders',
@@ -35,6 +36,13 @@ describe('app/explain/deadlines', () => {
       now: '11:45',
       summary: 'completion due 2026-03-07 12:00:00Z',
       sentence: 'Its completion deadline 2026-03-07 12:00:00Z, in 15 minutes, is at risk.',
+    },
+    {
+      title: 'open, and of an instance that was cancelled',
+      deadline: { reason: 'attempt 1 was cancelled', warned: true },
+      now: '11:00',
+      summary: 'completion will not apply',
+      sentence: 'Its completion deadline 2026-03-07 12:00:00Z, in 1 hour, will not apply: attempt 1 was cancelled.',
     },
     {
       title: 'met',
@@ -82,9 +90,30 @@ describe('app/explain/deadlines', () => {
 
   it('takes those of the instance, and of them what a program needs', () => {
     const found = [deadline(), deadline({ date: '2026-03-06' }), deadline({ scheduleId: 'h03' })];
-    expect(deadlinesOf(found, { date: '2026-03-07', scheduleId: 'h03' })).to.deep.equal([found[2]]);
+    expect(deadlinesOf(found, { date: '2026-03-07', scheduleId: 'h03' }, undefined)).to.deep.equal([found[2]]);
     expect(deadlineFacts([deadline({ outcome: 'breached', reason: 'late' })])).to.deep.equal([
       { kind: 'completion', dueAt: '2026-03-07T12:00:00.000Z', outcome: 'breached', reason: 'late' },
     ]);
+  });
+
+  const reasonsAfter = (status: RunStatus, fields: Partial<Deadline>): (string | undefined)[] =>
+    deadlinesOf([deadline(fields)], deadline(), { status, attempt: 1 }).map(({ reason }) => reason);
+
+  it('an open one has the reason why it does not apply to the last attempt', () => {
+    expect(reasonsAfter('CANCELLED', {})).to.deep.equal(['attempt 1 was cancelled']);
+    expect(reasonsAfter('SKIPPED', { kind: 'validation' })).to.deep.equal(['attempt 1 was skipped']);
+    expect(reasonsAfter('FAILED', { kind: 'validation' })).to.deep.equal([
+      'attempt 1 failed before its validation timeout',
+    ]);
+  });
+
+  it('an open one applies where the last attempt waits, runs or may be repeated, or is not the one that it is of', () => {
+    expect(reasonsAfter('PENDING', {})).to.deep.equal([undefined]);
+    expect(reasonsAfter('FAILED', { kind: 'evaluation' })).to.deep.equal([undefined]);
+    expect(reasonsAfter('CANCELLED', { attempt: 2 })).to.deep.equal([undefined]);
+  });
+
+  it('one that is decided keeps its own reason', () => {
+    expect(reasonsAfter('CANCELLED', { outcome: 'met', reason: 'ready' })).to.deep.equal(['ready']);
   });
 });

@@ -2,7 +2,7 @@
  * Stubs for the services that a stack on this machine cannot reach: job engines of AWS, Databricks, Airflow, functions
  * outside of the stack, answers of AWS to checks, Slack and PagerDuty. They are those of simulations, in the stack's
  * own time. What runs on this machine is called over HTTP: evaluators that are not scripted, and jobs of HTTP triggers
- * at any host but `jobs.local`.
+ * at any host but `jobs.local` and those of pipelines that the script names.
  */
 
 import type { Cloud, CloudOptions } from '../../emulator/cloud';
@@ -19,6 +19,7 @@ import { scriptedFaults } from '../../simulator/evidence/faults';
 import { createReporter, type Reporter } from '../../simulator/evidence/reports';
 import { createEvaluatorFunctions } from '../../simulator/run/evaluator-functions';
 import { workerStatements } from '../../simulator/run/stack';
+import { valuesOf } from '../../simulator/scenario/document-values';
 import { seededRandom } from '../../simulator/scenario/random';
 import { createAwsWorld } from '../../simulator/world/aws';
 import { answeringAws } from '../../simulator/world/aws-answers';
@@ -60,6 +61,18 @@ export type Stubs = Required<Pick<CloudOptions, 'http' | 'invokeExternal' | 'sec
 
 /** HTTP jobs at this host are played; nothing on a network has the name. */
 const JOBS_HOST = 'jobs.local';
+
+/** The hosts at which HTTP jobs are played: a pipeline that the script names has no other service on this machine. */
+const hostsOfJobs = ({ script, documents }: StubsOptions): ReadonlySet<string> => {
+  const named = new Set(script.jobs.map(({ match }) => match?.pipeline));
+  const triggers = triggersIn(documents.filter(({ kind, name }) => kind === 'pipeline' && named.has(String(name))));
+  const urls = valuesOf(
+    ['url', 'statusUrl', 'cancelUrl', 'tokenUrl'],
+    triggers.filter(({ type }) => type === 'http'),
+  );
+  const hosts = urls.map(String).flatMap((url) => (URL.canParse(url) ? [new URL(url).hostname] : []));
+  return new Set([JOBS_HOST, ...hosts]);
+};
 /** A job that the script says nothing of ends soon: a person waits for it. */
 const USUAL_DURATION_MS = 10_000;
 
@@ -77,16 +90,15 @@ const reporterOf = ({ time, cloud }: StubsOptions, records: Records): Reporter =
     isAskedToReport: records.isAskedToReport,
   });
 
-const createHttp = (
-  { script, evaluatorBaseUrl, http }: StubsOptions,
-  world: Parameters<typeof createHttpWorld>[0],
-): CloudOptions['http'] => {
+const createHttp = (options: StubsOptions, world: Parameters<typeof createHttpWorld>[0]): CloudOptions['http'] => {
+  const { script, evaluatorBaseUrl, http } = options;
+  const hosts = hostsOfJobs(options);
   const played = createHttpWorld(world);
   const receivers = createReceivers(world.clock.now);
   const isScripted: (request: Parameters<HttpClient['send']>[0]) => boolean = (request) => {
     const question = request.method === 'POST' ? parseQuestion(request.body) : undefined;
     if (question !== undefined) return Object.hasOwn(script.evaluators, evaluatorOf(request.url, evaluatorBaseUrl));
-    return new URL(request.url).hostname === JOBS_HOST || engineCall(world, request) !== undefined;
+    return hosts.has(new URL(request.url).hostname) || engineCall(world, request) !== undefined;
   };
   return (reach) => {
     const real = http(reach);

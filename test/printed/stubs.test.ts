@@ -105,6 +105,15 @@ traits: {freshness: {evaluator: "lambda:checks"}}
 trigger: {type: airflow, url: "https://airflow.example.com", dagId: prices, tokenSecret: "airflow#login"}
 ---
 kind: pipeline
+name: on-its-service
+archetype: batch
+traits: {freshness: {evaluator: "lambda:checks"}}
+trigger:
+  type: http
+  url: https://jobs.example.com/orders
+  statusUrl: https://status.example.com/orders/\${date}
+---
+kind: pipeline
 name: unready
 archetype: batch
 traits: {freshness: {evaluator: rows}}
@@ -130,6 +139,7 @@ evaluators:
 splitters: {split: {count: 3}}
 jobs:
   - {match: {date: 2026-03-06}, duration: 5s, outcome: failed, category: PERMANENT, message: no such partition}
+  - {match: {pipeline: on-its-service, date: 2026-03-07}, duration: 20s}
 `;
 
 const RECEIVERS = `stack:

@@ -5,7 +5,7 @@ import type { RunLog } from '../../kernel/run/model';
 import { findCalendar, reasonNotToRun } from '../../kernel/schedule/exclusion';
 import { findSchedule } from '../../kernel/schedule/schedule';
 import { openRunOf, withRun } from '../../kernel/situation/run';
-import type { Instance } from '../../kernel/words/instance';
+import { commandOn, type Instance } from '../../kernel/words/instance';
 import { RunStatus } from '../../kernel/words/vocabulary';
 import type { Stack } from '../stack/stack';
 import { whenText } from './time-text';
@@ -82,8 +82,11 @@ const completed = (facts: readonly UpstreamFact[], nowMs: number): UpstreamExpla
 const missingIn = (facts: readonly UpstreamFact[]): UpstreamFact[] =>
   facts.filter(({ runLog }) => runLog?.status !== RunStatus.completed);
 
-const whyCommand = ({ pipeline }: UpstreamFact, { date }: Instance): string =>
-  `See what it waits for: signalbox why ${pipeline} --date ${date}`;
+/** Undefined: none of them has anything to wait for. */
+const seeWhy = (missing: readonly UpstreamFact[], { date, scheduleId }: Instance): string | undefined => {
+  const next = missing.find(({ never }) => never === undefined);
+  return next && `See what it waits for: ${commandOn('why', { pipelineId: next.pipeline, date, scheduleId })}`;
+};
 
 /** The upstreams that a start by their MARKER still waits for; undefined: there are none. */
 export const explainAwaited = (
@@ -92,14 +95,13 @@ export const explainAwaited = (
   nowMs: number,
 ): UpstreamExplanation | undefined => {
   const missing = missingIn(facts);
-  const [next] = missing;
-  if (next === undefined) return undefined;
+  if (missing.length === 0) return undefined;
   const list = missing.map((fact) => upstreamText(fact, nowMs)).join('; ');
   return {
     sentence:
       `Its upstreams have to be complete when it begins, and ${list}: while one runs it waits, else nothing ` +
       'starts.',
-    remedy: whyCommand(next, instance),
+    remedy: seeWhy(missing, instance),
   };
 };
 
@@ -111,12 +113,11 @@ export const explainUpstreams = (
 ): UpstreamExplanation | undefined => {
   if (facts.length === 0) return undefined;
   const missing = missingIn(facts);
-  const [next] = missing;
-  if (next === undefined) return marker === undefined ? completed(facts, nowMs) : undefined;
+  if (missing.length === 0) return marker === undefined ? completed(facts, nowMs) : undefined;
   const done = facts.length - missing.length;
   const sentence =
     `It gets its MARKER when its upstreams have completed for the same date and schedule, and ${done} of ` +
     `${facts.length} ${done === 1 ? 'has' : 'have'}: ` +
     `${missing.map((fact) => upstreamText(fact, nowMs)).join('; ')}.`;
-  return { sentence, remedy: whyCommand(next, instance) };
+  return { sentence, remedy: seeWhy(missing, instance) };
 };

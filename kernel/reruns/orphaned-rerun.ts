@@ -5,6 +5,7 @@
 import { alertEvent } from '../events/alert';
 import { routed } from '../events/event';
 import type { DomainEvent, Routed, RunLog } from '../run/model';
+import { commandOn } from '../words/instance';
 import { AlertCategory, AlertLevel, FailureCategory, RerunStatus } from '../words/vocabulary';
 import { type Rerun, rerunEndOf } from './rerun';
 
@@ -49,7 +50,7 @@ export const rerunLost = (
       category: AlertCategory.orchestrationError,
       level: AlertLevel.error,
       message: `the rerun ${rerunId} of ${instanceText} has FAILED: ${why}`,
-      remedy: `Request it again: signalbox rerun ${pipelineId} --date ${date} --schedule ${scheduleId}`,
+      remedy: `Request it again: ${commandOn('rerun', { pipelineId, date, scheduleId })}`,
       failureCategory: FailureCategory.transient,
     },
     { id: `${rerunId} lost`, at: createdAt },

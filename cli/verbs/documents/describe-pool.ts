@@ -3,6 +3,7 @@
 import { instantText, whenText } from '../../../app/explain/time-text';
 import { type PoolDescription, readPoolDescription } from '../../../app/stack/pools';
 import { type Stack, withStack } from '../../../app/stack/stack';
+import { commandOn } from '../../../kernel/words/instance';
 import { paintOf, printJson, printTable } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 
@@ -68,11 +69,7 @@ const show = (session: Session, pool: PoolDescription): void => {
   if (waiting.length > 0) printQueue(session, pool, nowMs);
   terminal.write(`\n${pool.next ?? 'No run waits for slots.'}\n`);
   const [first] = waiting;
-  if (first !== undefined)
-    terminal.write(
-      `\`signalbox why ${first.pipelineId} --date ` +
-        `${first.date} --schedule ${first.scheduleId}\` says what it waits for.\n`,
-    );
+  if (first !== undefined) terminal.write(`\`${commandOn('why', first)}\` says what it waits for.\n`);
 };
 
 export const describePool = async (session: Session, name: string, options: StackOptions): Promise<void> => {

@@ -10,7 +10,7 @@ import { type Stack, withStack } from '../../../app/stack/stack';
 import { holdText } from '../../../kernel/holds/hold';
 import type { Rerun, RerunRequest } from '../../../kernel/reruns/rerun';
 import type { Hold } from '../../../kernel/run/held';
-import type { Instance } from '../../../kernel/words/instance';
+import { commandOn, type Instance } from '../../../kernel/words/instance';
 import { RerunStatus } from '../../../kernel/words/vocabulary';
 import { paintOf, paintStatus, printJson } from '../../render/terminal';
 import { routerAnswer } from '../../session/router-answer';
@@ -31,11 +31,10 @@ const decisionOn = (session: Session, { tables }: Stack, request: RerunRequest):
   );
 
 /** Explains a request that the router has not decided, or not for good. */
-const waitText = ({ pipelineId, date }: Instance, hold: Hold | undefined): string =>
+const waitText = (instance: Instance, hold: Hold | undefined): string =>
   hold === undefined
-    ? `It has not begun: no slot is free, or the router is late. \`signalbox why ${pipelineId} --date ${date}\` ` +
-      'says more.'
-    : `It waits until \`signalbox resume ${pipelineId}\`: the pipeline is ${holdText(hold)}.`;
+    ? `It has not begun: no slot is free, or the router is late. \`${commandOn('why', instance)}\` says more.`
+    : `It waits until \`signalbox resume ${instance.pipelineId}\`: the pipeline is ${holdText(hold)}.`;
 
 const report = (
   { terminal }: Session,

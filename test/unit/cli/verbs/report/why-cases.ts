@@ -258,7 +258,7 @@ export const cases: readonly Case[] = [
         /It gets its MARKER when its upstreams have completed .* /,
         /0 of 2 have: raw is RUNNING since .*; customers does not run: 2026-03-07 is a Saturday/,
       ),
-      /signalbox why raw --date 2026-03-07; to start it without them: signalbox mark orders/,
+      /signalbox why raw --date 2026-03-07 --schedule daily; to start it without them: signalbox mark orders/,
     ],
   },
   {

@@ -53,10 +53,18 @@ const sessionKey = ({ base, credential }: AirflowAccount): string =>
 
 /** Replaces the answer of a call that was never made. Its status must not be taken for one about a DAG run. */
 const refusedLogin = (base: string, result: HttpResult): HttpResult => {
-  if (result.kind !== 'response') return result;
+  const without = (said: string): HttpResult => ({
+    kind: 'unreachable',
+    message: `${base}/auth/token ${said}`,
+    unsent: true,
+  });
+  if (result.kind === 'blocked') return result;
+  if (result.kind !== 'response') return without(`gave no access token: ${result.message}`);
   // A page instead of a token may be anything, and is not shown.
-  if (isSuccess(result)) return { kind: 'unreachable', message: `${base}/auth/token gave no access token` };
-  return categoryOfHttpStatus(result.status) === FailureCategory.permanent ? { ...result, status: 401 } : result;
+  if (isSuccess(result)) return without('gave no access token');
+  return categoryOfHttpStatus(result.status) === FailureCategory.permanent
+    ? { ...result, status: 401 }
+    : without(`answered HTTP ${result.status}: ${result.body}`);
 };
 
 export const airflowSession = ({

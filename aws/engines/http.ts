@@ -17,7 +17,7 @@
 
 import { categoryOfHttpStatus } from '../../kernel/job/retry';
 import type { JobEngine, JobOutcome, JobRequest, Refusal, StartedJob } from '../../kernel/trigger/engine';
-import type { HttpClient, HttpRequest, HttpResult } from '../../kernel/trigger/http';
+import { type HttpClient, type HttpRequest, type HttpResult, isUnsent } from '../../kernel/trigger/http';
 import {
   type AnswerValues,
   answerNamesIn,
@@ -238,6 +238,7 @@ export const httpEngine = ({ http }: { http: HttpClient }): JobEngine<HttpTrigge
     start: async (trigger, request) => {
       const result = await http.send(startRequest(trigger, request));
       if (result.kind === 'blocked') return failed(FailureCategory.permanent, result.message);
+      if (isUnsent(result)) return failed(FailureCategory.transient, `the start was not sent: ${result.message}`);
       if (result.kind !== 'response') return withoutAnswer(trigger, request, result);
       const category = categoryOfHttpStatus(result.status);
       if (category === undefined) return readStart(trigger, request, result);

@@ -5,7 +5,7 @@
 
 import { categoryOfHttpStatus } from '../../kernel/job/retry';
 import type { JobOutcome } from '../../kernel/trigger/engine';
-import type { HttpClient, HttpRequest, HttpResult } from '../../kernel/trigger/http';
+import { type HttpClient, type HttpRequest, type HttpResult, isUnsent } from '../../kernel/trigger/http';
 import { TransientError } from '../../kernel/values/errors';
 import { readJson } from '../../kernel/values/json';
 import { FailureCategory } from '../../kernel/words/vocabulary';
@@ -81,6 +81,7 @@ export const refusalOf = (
   words: (answer: Answered) => string,
 ): Failed | undefined => {
   if (result.kind === 'blocked') return failed(FailureCategory.permanent, result.message);
+  if (isUnsent(result)) return failed(FailureCategory.transient, `the start was not sent: ${result.message}`);
   if (result.kind !== 'response' || isSuccess(result)) return undefined;
   const said = `${engine} refused the start with HTTP ${result.status}: ${words(result)}`;
   // Too many requests, too early: not taken. A timeout or an error of the server may have come after the effect.

@@ -58,6 +58,12 @@ interface Hop extends Pick<HttpRequest, 'method' | 'body'> {
   headers: Record<string, string>;
 }
 
+/** What has happened to a request so far. */
+interface Progress {
+  /** There has been a connection, over which something may have been sent. */
+  connected: boolean;
+}
+
 interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -141,10 +147,18 @@ const readBody = (
   response.on('end', () => finish(false));
 };
 
-/** One request and its answer, without following anything. Aborting `signal` ends it wherever it is. */
-const exchange = (hop: Hop, request: HttpRequest, options: Guard, signal: AbortSignal): Promise<Answer> =>
+interface Exchange {
+  options: Guard;
+  progress: Progress;
+  /** Aborting it ends the exchange wherever it is. */
+  signal: AbortSignal;
+}
+
+/** One request and its answer, without following anything. */
+const exchange = (hop: Hop, request: HttpRequest, { options, progress, signal }: Exchange): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const { request: open } = hop.url.protocol === 'https:' ? https : http;
+    const isSecure = hop.url.protocol === 'https:';
+    const { request: open } = isSecure ? https : http;
     const outgoing = open(
       hop.url,
       {
@@ -162,6 +176,10 @@ const exchange = (hop: Hop, request: HttpRequest, options: Guard, signal: AbortS
     );
     outgoing.on('error', reject);
     outgoing.on('socket', (socket) => {
+      // Node writes the request when the connection is ready for it, which is after the handshake of TLS.
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+        progress.connected = true;
+      });
       socket.once('connect', () => {
         try {
           checkAddress(socket.remoteAddress ?? '', hop.url.hostname, options);
@@ -201,13 +219,13 @@ const nextHop = (hop: Hop, answer: Answer, readsSeeOther: boolean): Hop | undefi
   return { ...hop, url, headers };
 };
 
-const follow = async (request: HttpRequest, options: Guard, signal: AbortSignal): Promise<HttpResult> => {
+const follow = async (request: HttpRequest, exchanging: Exchange): Promise<HttpResult> => {
   if (!URL.canParse(request.url)) throw new BlockedError('the address is not a URL');
   const { method, body, headers = {} } = request;
   let hop: Hop = { method, ...(body === undefined ? {} : { body }), url: new URL(request.url), headers };
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    checkUrl(hop.url, options);
-    const answer = await exchange(hop, request, options, signal);
+    checkUrl(hop.url, exchanging.options);
+    const answer = await exchange(hop, request, exchanging);
     const next = nextHop(hop, answer, request.readsSeeOther === true);
     if (next === undefined) return { kind: 'response', ...answer };
     hop = next;
@@ -215,17 +233,17 @@ const follow = async (request: HttpRequest, options: Guard, signal: AbortSignal)
   throw new BlockedError(`more than ${MAX_REDIRECTS} redirects, the last to ${shown(hop.url)}`);
 };
 
-const failure = (error: unknown, request: HttpRequest): HttpResult => {
+const failure = (error: unknown, request: HttpRequest, { connected }: Progress): HttpResult => {
   if (error instanceof BlockedError) return { kind: 'blocked', message: error.message };
   const code = (error as NodeJS.ErrnoException).code ?? '';
   // Node refuses illegal header values, methods and paths before it opens a connection.
   if (code.startsWith('ERR_INVALID') || code === 'ERR_UNESCAPED_CHARACTERS')
     return { kind: 'blocked', message: `the request is not valid HTTP (${code})` };
   const host = URL.canParse(request.url) ? new URL(request.url).host : 'the server';
-  return {
-    kind: 'unreachable',
-    message: `no answer from ${host}: ${code || messageOf(error)}`,
-  };
+  const said = code || messageOf(error);
+  return connected
+    ? { kind: 'unreachable', message: `no answer from ${host}: ${said}` }
+    : { kind: 'unreachable', message: `no connection to ${host}: ${said}`, unsent: true };
 };
 
 const allowedBy = ({ allowPrivateAddresses, allowedPrivateCidrs = [] }: Reach): ((address: string) => boolean) =>
@@ -234,10 +252,15 @@ const allowedBy = ({ allowPrivateAddresses, allowedPrivateCidrs = [] }: Reach): 
 export const nodeHttpClient = (options: HttpClientOptions): HttpClient => {
   const guard: Guard = { ...options, isAllowed: options.isAllowed ?? allowedBy(options) };
   return {
-    send: (request) =>
-      withinTime(guard.clock, request, (signal) =>
-        follow(request, guard, signal).catch((error: unknown) => failure(error, request)),
-      ),
+    send: async (request) => {
+      const progress: Progress = { connected: false };
+      const result = await withinTime(guard.clock, request, (signal) =>
+        follow(request, { options: guard, progress, signal }).catch((error: unknown) =>
+          failure(error, request, progress),
+        ),
+      );
+      return result.kind === 'timeout' && !progress.connected ? { ...result, unsent: true } : result;
+    },
   };
 };
 

@@ -19,12 +19,18 @@ export interface HttpRequest {
 
 export type HttpResult =
   | { kind: 'response'; status: number; headers: Record<string, string>; body: string; truncated: boolean }
-  /** No complete answer within `timeoutMs`. The effect may have happened. */
-  | { kind: 'timeout'; message: string }
-  /** No connection, or it broke. After the request was sent the effect may have happened. */
-  | { kind: 'unreachable'; message: string }
+  /** No complete answer within `timeoutMs`. The effect may have happened, unless there was no connection by then. */
+  | { kind: 'timeout'; message: string; unsent?: true }
+  /** No connection, or it broke. The effect may have happened, unless it broke before anything was sent. */
+  | { kind: 'unreachable'; message: string; unsent?: true }
   /** The address, scheme or redirect is not allowed; nothing was sent. */
   | { kind: 'blocked'; message: string };
+
+/** The other side has received nothing, so nothing has happened there. */
+export const isUnsent = (
+  result: HttpResult,
+): result is { kind: 'timeout' | 'unreachable'; message: string; unsent: true } =>
+  (result.kind === 'timeout' || result.kind === 'unreachable') && result.unsent === true;
 
 export interface HttpClient {
   send(request: HttpRequest): Promise<HttpResult>;

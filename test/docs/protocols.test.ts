@@ -262,6 +262,7 @@ describe('docs: jobs over HTTP', () => {
     ]),
     ['no answer', 'asked again', 'asked again', late],
     ['a broken connection', 'asked again', 'asked again', broken],
+    ['no connection', 'refused TRANSIENT', 'refused TRANSIENT', { ...broken, unsent: true }],
   ];
   for (const [title, withStatusUrl, without, ...results] of rows) {
     it(`start, ${title}: ${withStatusUrl}; without statusUrl ${without}`, async () => {

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { airflowEngine } from '../../../../aws/engines/airflow';
+import type { HttpResult } from '../../../../kernel/trigger/http';
 import { answer } from '../../../support/fake-http';
 import { request } from '../../../support/job-request';
-import { serving } from './answering-server';
+import { NOT_SENT, serving, unsent } from './answering-server';
 
 const learn = (): void => undefined;
 
@@ -20,6 +21,30 @@ describe('airflowEngine', () => {
       expect(server.asked[0]?.url).to.equal('https://airflow.example/prod/api/v2/dags/orders/dagRuns');
     }
   });
+
+  it('a start that was not sent is no start', async () => {
+    const refused = await airflowEngine({ http: serving(() => unsent), learn }).start(trigger, request);
+    expect(refused).to.deep.equal({ state: 'failed', category: 'TRANSIENT', message: NOT_SENT });
+  });
+
+  const withoutToken: [what: string, answer: HttpResult, said: string][] = [
+    ['is busy', answer(503, 'busy'), 'answered HTTP 503: busy'],
+    ['limits requests', answer(429, 'slower'), 'answered HTTP 429: slower'],
+    ['breaks the connection', { kind: 'unreachable', message: 'ECONNRESET' }, 'gave no access token: ECONNRESET'],
+    ['answers too late', { kind: 'timeout', message: 'too late' }, 'gave no access token: too late'],
+    ['answers with a page', answer(200, 'welcome'), 'gave no access token'],
+  ];
+  for (const [what, result, said] of withoutToken)
+    it(`nothing is started where the login ${what}`, async () => {
+      const server = serving(() => result);
+      const user = { ...trigger, token: 'jane:secret' };
+      expect(await airflowEngine({ http: server, learn }).start(user, request)).to.deep.equal({
+        state: 'failed',
+        category: 'TRANSIENT',
+        message: `the start was not sent: https://airflow.example/prod/auth/token ${said}`,
+      });
+      expect(server.asked).to.have.length(1);
+    });
 
   const unknownDag = [
     { detail: "DAG with dag_id: 'orders' not found" },

@@ -14,5 +14,9 @@ export const serving = (serve: (asked: HttpRequest) => HttpResult): HttpClient &
   };
 };
 
+/** There was no connection. */
+export const unsent: HttpResult = { kind: 'unreachable', message: 'no connection to it: ECONNREFUSED', unsent: true };
+export const NOT_SENT = 'the start was not sent: no connection to it: ECONNREFUSED';
+
 /** Databricks' report of a run in progress. */
 export const run = answer(200, { run_id: 9, state: { life_cycle_state: 'RUNNING' } });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { databricksEngine } from '../../../../aws/engines/databricks';
 import { answer } from '../../../support/fake-http';
 import { request } from '../../../support/job-request';
-import { run, serving } from './answering-server';
+import { NOT_SENT, run, serving, unsent } from './answering-server';
 
 describe('databricksEngine', () => {
   const trigger = { type: 'databricks' as const, workspaceUrl: 'https://shop.example/', jobId: '4711', token: 't' };
@@ -26,6 +26,11 @@ describe('databricksEngine', () => {
       jar_params: ['a'],
     });
     expect(await bodyOf({})).to.deep.equal({ job_id: 4711, idempotency_token: 'run-1' });
+  });
+
+  it('a start that was not sent is no start', async () => {
+    const refused = await databricksEngine({ http: serving(() => unsent) }).start(trigger, request);
+    expect(refused).to.deep.equal({ state: 'failed', category: 'TRANSIENT', message: NOT_SENT });
   });
 
   it('never sends a token of more than 64 characters, and always the same for the same', async () => {

@@ -28,7 +28,12 @@ export const own: HttpTrigger = {
   link: '${answer.runUrl}',
 };
 export const timeout: HttpResult = { kind: 'timeout', message: 'no complete answer within 60000 ms' };
-export const refused: HttpResult = { kind: 'unreachable', message: 'no answer from jobs.example: ECONNREFUSED' };
+export const broken: HttpResult = { kind: 'unreachable', message: 'no answer from jobs.example: ECONNRESET' };
+export const unsent: HttpResult = {
+  kind: 'unreachable',
+  message: 'no connection to jobs.example: ECONNREFUSED',
+  unsent: true,
+};
 export const blocked: HttpResult = { kind: 'blocked', message: '10.0.0.1 is not a public address' };
 
 export const outcomeOf = async (promise: Promise<unknown>): Promise<unknown> =>

@@ -3,7 +3,7 @@ import type { HttpTrigger } from '../../../../aws/engines/http-api';
 import type { HttpResult } from '../../../../kernel/trigger/http';
 import { answer, fakeHttp } from '../../../support/fake-http';
 import { request } from '../../../support/job-request';
-import { asked, blocked, httpEngine, outcomeOf, plain, refused, timeout, told } from './http-job';
+import { asked, blocked, broken, httpEngine, outcomeOf, plain, timeout, told, unsent } from './http-job';
 
 describe('httpEngine', () => {
   describe('start', () => {
@@ -157,7 +157,13 @@ describe('httpEngine', () => {
         failed('TRANSIENT', `the job's endpoint refused the start with HTTP ${status}: later`),
       ]),
       ['no answer in time is unclear', plain, [timeout], `${unclear}no complete answer within 60000 ms`],
-      ['no connection is unclear', plain, [refused], `${unclear}no answer from jobs.example: ECONNREFUSED`],
+      ['a connection that breaks is unclear', plain, [broken], `${unclear}no answer from jobs.example: ECONNRESET`],
+      ...[plain, asked, told].map((trigger): [string, HttpTrigger, HttpResult[], unknown] => [
+        `no connection is a refusal for now, as nothing was sent (${Object.keys(trigger).join(', ')})`,
+        trigger,
+        [unsent],
+        failed('TRANSIENT', 'the start was not sent: no connection to jobs.example: ECONNREFUSED'),
+      ]),
     ];
     for (const [what, trigger, results, expected] of cases) {
       it(what, async () => {

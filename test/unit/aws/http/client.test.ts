@@ -84,7 +84,8 @@ describe('nodeHttpClient', () => {
       await new Promise((resolve) => servers.pop()?.close(resolve));
       expect(await local.send(get(`${server.url}/secret?token=hush`))).to.deep.equal({
         kind: 'unreachable',
-        message: `no answer from 127.0.0.1:${server.port}: ECONNREFUSED`,
+        message: `no connection to 127.0.0.1:${server.port}: ECONNREFUSED`,
+        unsent: true,
       });
     });
 
@@ -93,7 +94,27 @@ describe('nodeHttpClient', () => {
         response.writeHead(200, { 'content-length': '100' });
         response.write('half', () => response.destroy());
       });
-      expect(await local.send(get(server.url))).to.deep.include({ kind: 'unreachable' });
+      expect(await local.send(get(server.url))).to.deep.equal({
+        kind: 'unreachable',
+        message: `no answer from 127.0.0.1:${server.port}: ECONNRESET`,
+      });
+    });
+
+    it('says that nothing was sent where there was no connection when the time was over', async () => {
+      const lookup: LookupFunction = () => clock.expire();
+      const client = nodeHttpClient({ clock, allowPrivateAddresses: true, lookup });
+      expect(await client.send(get('http://silent.example/'))).to.deep.equal({
+        kind: 'timeout',
+        message: 'no complete answer within 60000 ms',
+        unsent: true,
+      });
+    });
+
+    it('does not say that nothing was sent where a redirect leads to a closed door', async () => {
+      const closed = await listen((_request, response) => response.end());
+      await new Promise((resolve) => servers.pop()?.close(resolve));
+      const server = await listen((_request, response) => response.writeHead(302, { location: closed.url }).end());
+      expect(await local.send(get(server.url))).to.have.all.keys('kind', 'message');
     });
 
     it('says unreachable for a name that does not exist', async () => {
@@ -102,13 +123,17 @@ describe('nodeHttpClient', () => {
       const client = nodeHttpClient({ clock, allowPrivateAddresses: true, lookup });
       expect(await client.send(get('http://nowhere.example/'))).to.deep.equal({
         kind: 'unreachable',
-        message: 'no answer from nowhere.example: ENOTFOUND',
+        message: 'no connection to nowhere.example: ENOTFOUND',
+        unsent: true,
       });
     });
 
     it('says unreachable for TLS with a server that speaks plain http', async () => {
       const server = await listen((_request, response) => response.end());
-      expect(await local.send(get(`https://127.0.0.1:${server.port}/`))).to.deep.include({ kind: 'unreachable' });
+      expect(await local.send(get(`https://127.0.0.1:${server.port}/`))).to.deep.include({
+        kind: 'unreachable',
+        unsent: true,
+      });
     });
   });
 

@@ -57,7 +57,7 @@ const waysToFail: Readonly<
 > = {
   'crash-before': {
     effect: false,
-    answer: async () => ({ kind: 'unreachable', message: 'the connection broke before the request was sent' }),
+    answer: async () => ({ kind: 'unreachable', message: 'no connection', unsent: true }),
   },
   'crash-after': {
     effect: true,

@@ -51,7 +51,7 @@ const done = { status: 'COMPLETED', jobs: 1, jobId: 'job-000001' };
 const strikes: [what: string, fault: { target: string; kind: string; after?: number }, isStarted: boolean][] = [
   ['the answer is lost after the API started the job', { target: 'engine:http/start', kind: 'crash-after' }, true],
   ['the API answers too late', { target: 'engine:http/start', kind: 'timeout' }, true],
-  ['the request is lost', { target: 'engine:http/start', kind: 'crash-before' }, false],
+  ['the request is lost', { target: 'engine:http/start', kind: 'drop' }, false],
   ['the API fails', { target: 'engine:http/start', kind: 'error' }, false],
   ['the function dies after the answer', { target: 'lambda:trigger/start', kind: 'crash-after' }, true],
   ['the function is called twice', { target: 'lambda:trigger/start', kind: 'duplicate' }, true],
@@ -83,6 +83,23 @@ describe('scenarios: jobs with an id of their own', () => {
         expect({ status, jobs }).to.deep.equal({ status: 'COMPLETED', jobs: isStarted && !isRecorded ? 2 : 1 });
       });
     });
+
+  describe('where there is no connection to the API', () => {
+    const faults = (count: number) => [{ target: 'engine:http/start', kind: 'crash-before', count }];
+    for (const way of Object.keys(ways))
+      it(`sends the start again, as nothing was sent (${way})`, async () => {
+        expect(endOf(await day(ways[way]!, { faults: faults(3) }))).to.deep.equal(done);
+      });
+
+    it('fails an attempt that may be tried again where the connection does not come back', async () => {
+      const simulation = await day(ways['not unique']!, { faults: faults(4) });
+      expect(endOf(simulation)).to.deep.equal({ status: 'FAILED', jobs: 0, jobId: undefined });
+      expect(simulation.result.runs[0]).to.include({
+        failureCategory: 'TRANSIENT',
+        message: 'the start was not sent: no connection',
+      });
+    });
+  });
 
   describe('where the function dies between the answer and the record of the id', () => {
     // The first transaction begins the run, the second records the job's id: it fails with all retries of the client.

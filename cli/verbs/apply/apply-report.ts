@@ -112,7 +112,7 @@ export const report = (
   const summary = `${registered}${removed}${drafts}`;
   terminal.write(
     dryRun
-      ? `\n${summary}: nothing was written (--dry-run); ${stack.title} was compared.\n`
+      ? `\n${summary}: nothing was written; ${stack.title} was compared.\n`
       : `\n${summary} on ${stack.title}.\n`,
   );
   const later = effectsText(effects);

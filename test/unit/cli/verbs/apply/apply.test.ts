@@ -42,7 +42,7 @@ describe('cli/verbs/apply/apply', () => {
   it('writes nothing on a dry run', async () => {
     const { code, session } = await apply({ 'a.yaml': `${ARCHETYPE}---\n${pipeline('orders')}` }, { dryRun: true });
     expect(code).to.equal(0);
-    expect(session.out()).to.contain('2 created, 0 changed, 0 unchanged: nothing was written (--dry-run)');
+    expect(session.out()).to.contain('2 created, 0 changed, 0 unchanged: nothing was written; ');
     expect(await session.stack.tables.config.pipelines()).to.deep.equal([]);
   });
 

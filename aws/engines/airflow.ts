@@ -14,18 +14,8 @@ import type { JobEngine, JobOutcome, JobRequest, Refusal, StartedJob } from '../
 import type { HttpRequest, HttpResult } from '../../kernel/trigger/http';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import { type AirflowParts, airflowSession } from './airflow-session';
-import {
-  type Answered,
-  bodyOf,
-  type Fields,
-  failed,
-  fieldsOf,
-  isSuccess,
-  linkOf,
-  refusalOf,
-  textOf,
-  unclear,
-} from './web-api';
+import { failed, unclear } from './failed';
+import { type Answered, bodyOf, type Fields, fieldsOf, isSuccess, linkOf, refusalOf, textOf } from './web-api';
 
 /** As configured, placeholders and secrets filled in. */
 export interface AirflowTrigger {

@@ -1,26 +1,19 @@
 /** How AWS refuses, by the type of its answer and never by its text; shared by the engines that are AWS services. */
 
 import { categoryOfHttpStatus } from '../../kernel/job/retry';
-import type { JobOutcome, Refusal } from '../../kernel/trigger/engine';
+import type { Refusal } from '../../kernel/trigger/engine';
 import { PermissionError, TransientError } from '../../kernel/values/errors';
 import { nestsTooDeep } from '../../kernel/values/json';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
-import { type AwsError, kindOfAwsError } from '../services/errors';
-
-export type Failed = Extract<JobOutcome, { state: 'failed' }>;
+import { type AwsError, kindOfAwsError, wasUnsent } from '../services/errors';
+import { type Failed, failed, unsent } from './failed';
 
 /** A start may take a service seconds; it is requested once, so it gets the time. */
 export const startOptions = { requestTimeout: 30_000 } as const;
 
 /** A client that never repeats a request on its own: a repeated start without a token is a second job. */
 export const withoutRetries = (aws: AwsConfig): AwsConfig => ({ ...aws, maxAttempts: 1, retryStrategy: undefined });
-
-export const failed = (category: FailureCategory, message: string): Failed => ({
-  state: 'failed',
-  category,
-  message,
-});
 
 /** The engine's own words, or that it has none. */
 export const inItsWords = (...words: readonly (string | undefined)[]): string => {
@@ -53,16 +46,27 @@ const refusalOf = (subject: string, error: unknown): RefusedCall => {
 
 export const unclear = (subject: string, said: string): TransientError => new TransientError(`${subject}: ${said}`);
 
+interface StartWords {
+  /** The names under which the service says that it has no room at the moment. */
+  notNow?: readonly string[];
+  /** What to do where a right is missing. */
+  toAllow?: string;
+}
+
 /**
- * The meaning of a failed start. Returns a clear refusal; throws `TransientError` when the job may run,
- * `PermissionError` when the role may not start it. `notNow`: the names under which the service says that it has no
- * room at the moment.
+ * The meaning of a failed start that the SDK does not repeat. Returns a clear refusal; throws `TransientError` when the job may run,
+ * `PermissionError` when the role may not start it.
  */
-export const readStartError = (subject: string, error: unknown, notNow: readonly string[] = []): Failed => {
+export const readStartError = (
+  subject: string,
+  error: unknown,
+  { notNow = [], toAllow = "name the job in the stack's engine configuration" }: StartWords = {},
+): Failed => {
   const refusal = refusalOf(subject, error);
   const { name, status, text } = refusal;
+  if (wasUnsent(error)) return unsent(text);
   const kind = kindOfAwsError(refusal);
-  if (kind === 'forbidden') throw new PermissionError(`${text}; name the job in the stack's engine configuration`);
+  if (kind === 'forbidden') throw new PermissionError(`${text}; ${toAllow}`);
   if (kind === 'throttled' || notNow.includes(name)) return failed(FailureCategory.transient, text);
   if (kind === 'unclear' || status === undefined) throw new TransientError(text);
   return failed(categoryOfHttpStatus(status) ?? FailureCategory.permanent, text);

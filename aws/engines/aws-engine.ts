@@ -105,20 +105,22 @@ export const awsEngine = <Trigger, Answer, Job>(calls: AwsCalls<Trigger, Answer,
   return {
     async start(trigger, request) {
       const about = subject(trigger);
+      let answer: Answer;
       try {
-        const started = calls.started(trigger, readable(about, await calls.start(trigger, request)));
-        if (started === undefined) throw unclear(about, `the answer to the start names no ${noun}`);
-        return typeof started === 'string' ? await startedJob(trigger, started, running) : started;
+        answer = await calls.start(trigger, request);
       } catch (error) {
         if ('taken' in token && (error as Error).name === token.taken) {
           const found = await findNamed(trigger, request, token.idOf(trigger, request.token));
           if (found === 'absent') throw unclear(about, `${noun} ${request.token} exists and cannot be found`);
           return found;
         }
-        const said = readStartError(about, error, calls.notNow);
+        const said = readStartError(about, error, calls);
         const refused = calls.full?.test(said.message) ? { ...said, category: FailureCategory.transient } : said;
         return calls.knowsTokens ? refused : searchedFirst(refused);
       }
+      const started = calls.started(trigger, readable(about, answer));
+      if (started === undefined) throw unclear(about, `the answer to the start names no ${noun}`);
+      return typeof started === 'string' ? startedJob(trigger, started, running) : started;
     },
     async find(trigger, request) {
       if ('taken' in token) return findNamed(trigger, request, token.idOf(trigger, request.token));

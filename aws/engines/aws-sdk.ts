@@ -24,12 +24,13 @@ import {
 import { awsTokenMinutes } from '../../kernel/trigger/aws-starts';
 import type { JobEngine, JobOutcome, JobSearch, JobValues, StartedJob } from '../../kernel/trigger/engine';
 import { ownResourceIn, whyForbidden } from '../../kernel/trigger/own-resources';
-import { PermissionError } from '../../kernel/values/errors';
+import { PermissionError, TransientError } from '../../kernel/values/errors';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
-import { kindOfAwsError } from '../services/errors';
+import { kindOfAwsError, wasUnsent } from '../services/errors';
 import { awsJsonCall, type CallOptions, type JsonAnswer } from '../services/signed-call';
-import { type Failed, failed, inItsWords, searchedFirst, startOptions, unclear } from './aws-answers';
+import { inItsWords, searchedFirst, startOptions, unclear } from './aws-answers';
+import { type Failed, failed, unsent } from './failed';
 import { searchToken } from './token-search';
 
 export type AwsSdkTrigger = TriggerOf<'aws-sdk'>;
@@ -55,6 +56,12 @@ const refused = (subject: string, answer: JsonAnswer): Failed => {
   if (kind === 'throttled') return failed(FailureCategory.transient, words);
   if (kind === 'unclear') throw unclear(subject, said(answer));
   return failed(categoryOfHttpStatus(answer.status) ?? FailureCategory.permanent, words);
+};
+
+/** A request that was not sent is a refusal for now; it is sent once. */
+const refusedUnsent = (error: unknown): Failed => {
+  if (error instanceof TransientError && wasUnsent(error.cause)) return unsent(error.message);
+  throw error;
 };
 
 /** The names under which services say that a name is given already. */
@@ -274,7 +281,8 @@ export const awsSdkEngine = (options: AwsSdkOptions): JobEngine<AwsSdkTrigger> =
             'write ${runId} into its client token or name',
         );
       }
-      const answer = await ask(start, start.parameters, startOptions);
+      const answer = await ask(start, start.parameters, startOptions).catch(refusedUnsent);
+      if ('state' in answer) return answer;
       if (answer.status >= 300) {
         const found = isTaken(answer) ? await findNamed(trigger, token) : undefined;
         if (found !== undefined) return found;

@@ -4,8 +4,9 @@
  */
 import type { HttpResult } from '../../kernel/trigger/http';
 import { FailureCategory } from '../../kernel/words/vocabulary';
+import { type Failed, failed } from './failed';
 import { sparkFailureCategory } from './spark-failure';
-import { type Answered, bodyOf, type Failed, failed, fieldsOf, isSuccess, textOf } from './web-api';
+import { type Answered, bodyOf, fieldsOf, isSuccess, textOf } from './web-api';
 
 /** A run of many tasks reports so many; each is a request of its own. */
 const MAX_TASKS = 3;

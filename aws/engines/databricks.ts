@@ -11,20 +11,8 @@ import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../kernel
 import type { HttpClient, HttpResult } from '../../kernel/trigger/http';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import { withOutput } from './databricks-output';
-import {
-  type Answered,
-  bodyOf,
-  callApi,
-  type Failed,
-  type Fields,
-  failed,
-  fieldsOf,
-  isSuccess,
-  linkOf,
-  refusalOf,
-  textOf,
-  unclear,
-} from './web-api';
+import { type Failed, failed, unclear } from './failed';
+import { type Answered, bodyOf, callApi, type Fields, fieldsOf, isSuccess, linkOf, refusalOf, textOf } from './web-api';
 
 /** As configured, placeholders and secrets filled in. */
 export interface DatabricksTrigger {

@@ -17,9 +17,10 @@ import type { TriggerOf } from '../../kernel/engines/engines';
 import type { JobEngine, JobOutcome, JobSearch } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
-import { answerOrAbsent, consoleLink, failed, inItsWords, startOptions } from './aws-answers';
+import { answerOrAbsent, consoleLink, inItsWords, startOptions } from './aws-answers';
 import { awsEngine, clientsOf, type Outcomes, running, succeeded } from './aws-engine';
 import { searchList } from './aws-search';
+import { failed } from './failed';
 import { sparkFailureCategory } from './spark-failure';
 import { earliestStartOf, type SearchResult } from './token-search';
 

@@ -29,7 +29,9 @@ import type { AwsConfig } from '../runtime/runtime';
 import { chunkStore } from '../table/chunks/chunk-store';
 import { fanOutStore } from '../table/chunks/fan-out-store';
 import type { OpenTable } from '../table/client/client';
-import { askFunction, type Failed, failed, lambdaClient } from './lambda-invocation';
+
+import { type Failed, failed } from './failed';
+import { askFunction, lambdaClient } from './lambda-invocation';
 
 export interface FanOutParts {
   aws: AwsConfig;

@@ -17,8 +17,9 @@ import type { JobEngine } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
 import { awsJsonCall } from '../services/signed-call';
-import { answerOrAbsent, consoleLink, failed, inItsWords, startOptions } from './aws-answers';
+import { answerOrAbsent, consoleLink, inItsWords, startOptions } from './aws-answers';
 import { awsEngine, clientsOf, type Outcomes, running, succeeded } from './aws-engine';
+import { failed } from './failed';
 import { GLUE_TOKEN_ARGUMENT, idOf, lastAttempt, searchRuns, UNKNOWN } from './glue-runs';
 import { sparkFailureCategory } from './spark-failure';
 

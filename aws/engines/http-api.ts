@@ -8,7 +8,8 @@ import type { HttpResult } from '../../kernel/trigger/http';
 import { type AnswerValues, answerNamesIn, answerValues, fillLink, fillUrl } from '../../kernel/trigger/job-answer';
 import { messageOf, TransientError } from '../../kernel/values/errors';
 import { FailureCategory } from '../../kernel/words/vocabulary';
-import { type Answered, type Failed, failed, isSuccess, linkOf, unclear } from './web-api';
+import { type Failed, failed, unclear } from './failed';
+import { type Answered, isSuccess, linkOf } from './web-api';
 
 /** As configured, templates expanded. */
 export interface HttpTrigger {

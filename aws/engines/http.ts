@@ -30,6 +30,7 @@ import { ConfigError, TransientError } from '../../kernel/values/errors';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import { lazy } from '../runtime/lazy';
 import { readJobAnswer, succeededWith } from './answer';
+import { type Failed, failed, unclear, unsent } from './failed';
 import type { HttpTrigger } from './http-api';
 
 const api = lazy(() => require('./http-api') as typeof import('./http-api'));
@@ -47,13 +48,7 @@ const NOT_TAKEN = new Set([408, 425, 429]);
 /** A gateway speaks for a job that may be at work; so may one that says "unavailable". */
 const GATEWAY_FAILED = new Set([502, 503, 504]);
 
-const failed = (category: FailureCategory, message: string): Extract<JobOutcome, { state: 'failed' }> => ({
-  state: 'failed',
-  category,
-  message,
-});
-
-const refused = (category: FailureCategory, answer: Answered): Extract<JobOutcome, { state: 'failed' }> =>
+const refused = (category: FailureCategory, answer: Answered): Failed =>
   failed(category, `the job's endpoint refused the start with HTTP ${answer.status}: ${answer.body}`);
 
 const UNOBSERVABLE = failed(
@@ -130,11 +125,6 @@ const outcomeOf = ({ status }: HttpTrigger, answer: Answered): JobOutcome | unde
   status === undefined ? readJobAnswer(answer.body).outcome : api().outcomeIn(status, answer);
 
 const isUnknownJob = (answer: Answered): boolean => answer.status === 404 || answer.status === 410;
-
-const unclear = (subject: string, result: HttpResult): TransientError =>
-  new TransientError(
-    `${subject}: ${result.kind === 'response' ? `HTTP ${result.status}: ${result.body}` : result.message}`,
-  );
 
 /** The meaning of a 2xx answer to the start. */
 const readStart = (trigger: HttpTrigger, request: JobRequest, answer: Answered): StartedJob | Refusal => {
@@ -238,7 +228,7 @@ export const httpEngine = ({ http }: { http: HttpClient }): JobEngine<HttpTrigge
     start: async (trigger, request) => {
       const result = await http.send(startRequest(trigger, request));
       if (result.kind === 'blocked') return failed(FailureCategory.permanent, result.message);
-      if (isUnsent(result)) return failed(FailureCategory.transient, `the start was not sent: ${result.message}`);
+      if (isUnsent(result)) return unsent(result.message);
       if (result.kind !== 'response') return withoutAnswer(trigger, request, result);
       const category = categoryOfHttpStatus(result.status);
       if (category === undefined) return readStart(trigger, request, result);

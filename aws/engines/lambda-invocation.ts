@@ -1,25 +1,15 @@
 /** Invocations of Lambda functions outside the stack, and the meaning of their answers and refusals for the caller. */
 
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { categoryOfHttpStatus } from '../../kernel/job/retry';
-import type { JobOutcome } from '../../kernel/trigger/engine';
-import { PermissionError, TransientError } from '../../kernel/values/errors';
+import { TransientError } from '../../kernel/values/errors';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
-import { kindOfAwsError } from '../services/errors';
 import { readFunctionError } from '../services/function-error';
-import { withoutRetries } from './aws-answers';
+import { readStartError, withoutRetries } from './aws-answers';
+import { type Failed, failed } from './failed';
 
 /** The longest that an answer is waited for; below the trigger function's own timeout. */
 export const INVOCATION_TIMEOUT_MS = 300_000;
-
-export type Failed = Extract<JobOutcome, { state: 'failed' }>;
-
-export const failed = (category: FailureCategory, message: string): Failed => ({
-  state: 'failed',
-  category,
-  message,
-});
 
 const categories = {
   timeout: FailureCategory.timeout,
@@ -35,30 +25,15 @@ const failedFunction = (functionName: string, body: string): Failed => {
   return failed(categories[kind], `function ${functionName} failed: ${said}`);
 };
 
+/** The function is being updated, or its snapshot is not ready. */
+const NOT_NOW = ['ResourceConflictException', 'SnapStartNotReadyException'];
+
 /** A clear refusal is a failed start; what leaves open whether the function ran is a `TransientError`. */
-const readSdkError = (functionName: string, error: unknown): Failed => {
-  const { name, message, code, $fault, $metadata } = error as Error & {
-    code?: string;
-    $fault?: string;
-    $metadata?: { httpStatusCode?: number };
-  };
-  const text = `invoking function ${functionName}: ${name}: ${message}`;
-  const status = $metadata?.httpStatusCode;
-  const kind = kindOfAwsError({ name, status, fault: $fault });
-  if (kind === 'forbidden')
-    throw new PermissionError(`${text}; allow lambda:InvokeFunction on it in the stack's engine configuration`);
-  const isUnanswered =
-    status === undefined && (code !== undefined || $metadata !== undefined || name === 'TimeoutError');
-  if (status === undefined && !isUnanswered) throw error;
-  if (status === undefined || kind === 'unclear') throw new TransientError(text);
-  // ResourceConflictException: the function is being updated.
-  return failed(
-    status === 409 || kind === 'throttled'
-      ? FailureCategory.transient
-      : (categoryOfHttpStatus(status) ?? FailureCategory.permanent),
-    text,
-  );
-};
+const readInvokeError = (functionName: string, error: unknown): Failed =>
+  readStartError(`invoking function ${functionName}`, error, {
+    notNow: NOT_NOW,
+    toAllow: "allow lambda:InvokeFunction on it in the stack's engine configuration",
+  });
 
 /** The SDK never repeats an invocation: only the caller decides whether a function that has run may run again. */
 export const lambdaClient = (aws: AwsConfig): LambdaClient => new LambdaClient(withoutRetries(aws));
@@ -84,7 +59,7 @@ export const askFunction = async (
     const body = Buffer.from(answer.Payload ?? []).toString('utf8');
     return answer.FunctionError === undefined ? { body } : { functionError: failedFunction(functionName, body) };
   } catch (error) {
-    return { refused: readSdkError(functionName, error) };
+    return { refused: readInvokeError(functionName, error) };
   }
 };
 
@@ -107,7 +82,7 @@ export const handToFunction = async (
     );
     return 'sent';
   } catch (error) {
-    return readSdkError(functionName, error);
+    return readInvokeError(functionName, error);
   }
 };
 

@@ -15,14 +15,9 @@ import { TransientError } from '../../kernel/values/errors';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
 import { readJobAnswer, succeededWith } from './answer';
-import {
-  askFunction,
-  type Failed,
-  failed,
-  handToFunction,
-  INVOCATION_TIMEOUT_MS,
-  lambdaClient,
-} from './lambda-invocation';
+import { type Failed, failed } from './failed';
+
+import { askFunction, handToFunction, INVOCATION_TIMEOUT_MS, lambdaClient } from './lambda-invocation';
 
 /** As configured, templates expanded. */
 export interface LambdaTrigger {

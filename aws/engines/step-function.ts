@@ -15,8 +15,9 @@ import type { JobEngine, StartedJob } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
 import { succeededWith } from './answer';
-import { answerOrAbsent, consoleLink, failed, inItsWords, startOptions } from './aws-answers';
+import { answerOrAbsent, consoleLink, inItsWords, startOptions } from './aws-answers';
 import { awsEngine, clientsOf, type Outcomes, running } from './aws-engine';
+import { failed } from './failed';
 
 export type StepFunctionTrigger = TriggerOf<'step-function'>;
 

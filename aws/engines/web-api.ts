@@ -4,24 +4,16 @@
  */
 
 import { categoryOfHttpStatus } from '../../kernel/job/retry';
-import type { JobOutcome } from '../../kernel/trigger/engine';
 import { type HttpClient, type HttpRequest, type HttpResult, isUnsent } from '../../kernel/trigger/http';
-import { TransientError } from '../../kernel/values/errors';
 import { readJson } from '../../kernel/values/json';
 import { FailureCategory } from '../../kernel/words/vocabulary';
+import { type Failed, failed, unsent } from './failed';
 
-export type Failed = Extract<JobOutcome, { state: 'failed' }>;
 export type Answered = Extract<HttpResult, { kind: 'response' }>;
 export type Fields = Readonly<Record<string, unknown>>;
 
 const MAX_ANSWER_BYTES = 1_048_576;
 const TIMEOUT_MS = 20_000;
-
-export const failed = (category: FailureCategory, message: string): Failed => ({
-  state: 'failed',
-  category,
-  message,
-});
 
 /** A JSON object, or undefined for everything else. */
 export const fieldsOf = (value: unknown): Fields | undefined =>
@@ -43,12 +35,6 @@ export const textOf = (fields: Fields | undefined, name: string): string => {
 };
 
 export const isSuccess = ({ status }: Answered): boolean => categoryOfHttpStatus(status) === undefined;
-
-/** The answer leaves open what the question was. */
-export const unclear = (subject: string, result: HttpResult): TransientError =>
-  new TransientError(
-    `${subject}: ${result.kind === 'response' ? `HTTP ${result.status}: ${result.body}` : result.message}`,
-  );
 
 export interface ApiCall {
   method: HttpRequest['method'];
@@ -81,7 +67,7 @@ export const refusalOf = (
   words: (answer: Answered) => string,
 ): Failed | undefined => {
   if (result.kind === 'blocked') return failed(FailureCategory.permanent, result.message);
-  if (isUnsent(result)) return failed(FailureCategory.transient, `the start was not sent: ${result.message}`);
+  if (isUnsent(result)) return unsent(result.message);
   if (result.kind !== 'response' || isSuccess(result)) return undefined;
   const said = `${engine} refused the start with HTTP ${result.status}: ${words(result)}`;
   // Too many requests, too early: not taken. A timeout or an error of the server may have come after the effect.

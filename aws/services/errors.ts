@@ -3,8 +3,9 @@ import { PermissionError, TransientError } from '../../kernel/values/errors';
 interface SdkError {
   name?: string;
   message?: string;
+  code?: string;
   $fault?: string;
-  $metadata?: { httpStatusCode?: number };
+  $metadata?: { httpStatusCode?: number; attempts?: number };
 }
 
 /**
@@ -21,6 +22,15 @@ export const translateAwsError = (error: unknown, subject: string): unknown => {
   // A request over a quota may be taken later.
   const isRefusal = kind === 'refused' && !/limit/i.test(name);
   return isRefusal ? error : new TransientError(`${text}; it may be retried`, { cause: error });
+};
+
+/** A name that cannot be looked up, a closed port, a network without a way there. */
+const NO_CONNECTION = new Set(['EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND']);
+
+/** There was no connection, and no earlier attempt of the SDK may have had one: the service has received nothing. */
+export const wasUnsent = (error: unknown): boolean => {
+  const { code = '', $metadata } = error as SdkError;
+  return NO_CONNECTION.has(code) && ($metadata?.attempts ?? 1) === 1;
 };
 
 /**

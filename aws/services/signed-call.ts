@@ -99,7 +99,7 @@ export const signedCall = (aws: AwsConfig, clock: Now): SignedCall => {
       return { status, headers: answered, ...(await readBody(response.body, { maxBytes, isBinary })) };
     } catch (error) {
       const { name, message } = error as Error;
-      throw new TransientError(`${subject} got no answer: ${name}: ${message}`);
+      throw new TransientError(`${subject} got no answer: ${name}: ${message}`, { cause: error });
     }
   };
 };

@@ -35,6 +35,7 @@ import { NOTICES_FILE, noticesOf } from './bundle-licences';
 import { withoutLinks } from './bundle-links';
 import { shortPartitions } from './bundle-partitions';
 import { buildParts } from './bundle-parts';
+import { writtenKeys } from './bundle-schemas';
 import type { Used } from './variants';
 
 const root = join(__dirname, '..', '..');
@@ -136,6 +137,7 @@ export const bundleEntry = async (entry: string, used: Used | 'every', folder: s
       versionOnly,
       withoutFallbacks,
       oneErrorClass,
+      writtenKeys,
       shortPartitions,
       withoutBarrels,
       ...(used === 'every' ? [everyUse] : only(used)),

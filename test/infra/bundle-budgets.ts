@@ -6,20 +6,20 @@ export const budgets: Readonly<Record<FunctionName, number>> = {
    * With the grammar of days in placeholders and in cron, and the field for a pool, as everything that reads
    * configuration; with what a run that ends gives back to its pool; and with how long an open alert is kept.
    */
-  'stream-router': 444_000,
+  'stream-router': 440_200,
   /** With the ways on at a validation timeout. */
-  orchestrator: 468_600,
+  orchestrator: 463_200,
   /** Without the stores that only builtin traits read. */
-  evaluator: 251_200,
+  evaluator: 250_800,
   trigger: 278_000,
   'run-checker': 278_000,
-  watchdog: 353_450,
+  watchdog: 353_400,
   /** With the sweep of chunks, in a stack that fans out, and the waits for pools. */
-  sweeper: 396_900,
-  'fan-out': 297_000,
+  sweeper: 396_600,
+  'fan-out': 249_000,
   /** With JMESPath, and with months and weeks in keys. */
   'marker-source': 331_700,
-  'update-status': 222_000,
-  'alert-notifier': 190_000,
-  'approval-link': 206_000,
+  'update-status': 216_200,
+  'alert-notifier': 189_400,
+  'approval-link': 205_200,
 };

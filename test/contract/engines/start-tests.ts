@@ -47,6 +47,11 @@ export const startTests = (subject: EngineSubject, of: () => Open): void => {
     expect(await orTransient(of().engine.start(of().trigger, request))).to.equal('transient');
   });
 
+  it('a start that finds no connection was not sent: it fails as transient, and starts nothing', async () => {
+    await of().world.close();
+    expect(await of().engine.start(of().trigger, request)).to.include({ state: 'failed', category: 'TRANSIENT' });
+  });
+
   for (const [what, answer] of Object.entries(malformed)) {
     it(`G-01 a start answered with ${what} neither crashes nor fails: it is retried, or needs no id`, async () => {
       of().door.fate = (asked) => (subject.isStart(asked) ? answer : 'serve');

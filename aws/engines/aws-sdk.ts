@@ -37,6 +37,8 @@ export type AwsSdkTrigger = TriggerOf<'aws-sdk'>;
 
 type Call = Pick<AwsSdkTrigger['start'], 'service' | 'action'>;
 
+/** The endings of the names under which services say that they have no room at the moment: nothing was started. */
+const FULL = /(?:Limit|Quota|Runs|Sessions|Statements)Exceeded(?:Exception|Fault)?$/;
 /** The names under which services say that they know no such thing. */
 const UNKNOWN = /^(?:\w*NotFound(?:Exception|Fault)?|\w*DoesNotExist(?:Exception)?|EntityNotFoundException)$/;
 
@@ -53,8 +55,8 @@ const refused = (subject: string, answer: JsonAnswer): Failed => {
   const kind = kindOf(answer);
   if (kind === 'forbidden')
     throw new PermissionError(`${words}; name the action and its resources in the stack's configuration`);
-  if (kind === 'throttled') return failed(FailureCategory.transient, words);
   if (kind === 'unclear') throw unclear(subject, said(answer));
+  if (kind === 'throttled' || FULL.test(answer.errorType)) return failed(FailureCategory.transient, words);
   return failed(categoryOfHttpStatus(answer.status) ?? FailureCategory.permanent, words);
 };
 
@@ -65,7 +67,7 @@ const refusedUnsent = (error: unknown): Failed => {
 };
 
 /** The names under which services say that a name is given already. */
-const TAKEN = /^(?:ResourceInUse(?:Exception)?|ConflictException|\w*AlreadyExists(?:Exception|Fault)?)$/;
+const TAKEN = /^(?:(?:Resource|Table)InUse(?:Exception)?|ConflictException|\w*AlreadyExists(?:Exception|Fault)?)$/;
 
 const isUnknown = ({ status, errorType }: JsonAnswer): boolean =>
   status >= 300 && status < 500 && UNKNOWN.test(errorType);

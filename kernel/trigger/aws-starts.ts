@@ -3,6 +3,9 @@
  * or a name that the service gives once. Any other action starts twice if it is sent twice, whatever its other
  * parameters contain.
  *
+ * Names for which the service allows fewer than the 36 characters of a run's id are not among them:
+ * `CreateAutoMLJob`, `CreateAutoMLJobV2` and `CreateHyperParameterTuningJob` of SageMaker.
+ *
  * Source: the request syntax of the actions in the API references of the services.
  */
 export const awsStartTokens: Readonly<Record<string, string>> = {
@@ -19,10 +22,7 @@ export const awsStartTokens: Readonly<Record<string, string>> = {
   'glue:StartDataQualityRulesetEvaluationRun': 'ClientToken',
   'redshift-data:BatchExecuteStatement': 'ClientToken',
   'redshift-data:ExecuteStatement': 'ClientToken',
-  'sagemaker:CreateAutoMLJob': 'AutoMLJobName',
-  'sagemaker:CreateAutoMLJobV2': 'AutoMLJobName',
   'sagemaker:CreateCompilationJob': 'CompilationJobName',
-  'sagemaker:CreateHyperParameterTuningJob': 'HyperParameterTuningJobName',
   'sagemaker:CreateInferenceRecommendationsJob': 'JobName',
   'sagemaker:CreateLabelingJob': 'LabelingJobName',
   'sagemaker:CreateProcessingJob': 'ProcessingJobName',
@@ -34,7 +34,8 @@ export const awsStartTokens: Readonly<Record<string, string>> = {
 
 /**
  * How long an action recognises a repeated start, in minutes, where that is less than its jobs are kept: a later one
- * is a second job. Source: the same references; ECS says a day, and at most an hour after the end of the task.
+ * is a second job. Source: the same references, and for `redshift-data` the Redshift Management Guide; ECS says a day,
+ * and at most an hour after the end of the task.
  */
 export const awsTokenMinutes: Readonly<Record<string, number>> = {
   'codebuild:StartBuild': 5,
@@ -42,6 +43,8 @@ export const awsTokenMinutes: Readonly<Record<string, number>> = {
   'dynamodb:ExportTableToPointInTime': 480,
   'dynamodb:ImportTable': 480,
   'ecs:RunTask': 60,
+  'redshift-data:BatchExecuteStatement': 480,
+  'redshift-data:ExecuteStatement': 480,
 };
 
 /** By which the action (`ecs:RunTask`) recognises a repeated start; undefined: it does not, or is not known to. */

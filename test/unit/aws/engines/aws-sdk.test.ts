@@ -19,6 +19,7 @@ describe('awsSdkEngine, beside the usual', () => {
   const lifetimes: readonly [AwsSdkTrigger, minutes: number][] = [
     [{ ...task, start: { ...task.start, service: 'codebuild', action: 'StartBuild' } }, 4],
     [task, 59],
+    [{ ...task, start: { ...task.start, service: 'redshift-data', action: 'ExecuteStatement' } }, 479],
   ];
   for (const [of, minutes] of lifetimes)
     it(`a start of ${of.start.service} is repeated for ${minutes} minutes, and then its job may run`, async () => {
@@ -42,6 +43,17 @@ describe('awsSdkEngine, beside the usual', () => {
       category: 'TRANSIENT',
       message: 'ecs:RunTask: failures.0.reason is RESOURCE:CPU',
     });
+  });
+
+  it('a start is refused for the moment where a limit of its service is reached', async () => {
+    const limits = ['ResourceLimitExceeded', 'LimitExceededException', 'AccountLimitExceededException'];
+    const others = ['ActiveStatementsExceededException', 'ResourceQuotaExceededFault'];
+    for (const type of [...limits, ...others, 'ConcurrentRunsExceededException']) {
+      const refusal = await serving(() => refuse(type)).engine.start(training, request);
+      expect(refusal, type).to.include({ state: 'failed', category: 'TRANSIENT' });
+    }
+    const tooLong = serving(() => refuse('ValidationException')).engine.start(training, request);
+    expect(await tooLong).to.include({ state: 'failed', category: 'PERMANENT' });
   });
 
   it('a job failed where one of the paths of failures has something, whatever its status', async () => {
@@ -151,7 +163,9 @@ describe('awsSdkEngine, beside the usual', () => {
   });
 
   it('a name that is taken is the job that has it', async () => {
-    for (const type of ['ResourceInUse', 'ResourceInUseException', 'ConflictException', 'ResourceAlreadyExists']) {
+    const taken = ['ResourceInUse', 'ResourceInUseException', 'ConflictException', 'ResourceAlreadyExists'];
+    // As DynamoDB refuses a name while its table is being restored.
+    for (const type of [...taken, 'TableAlreadyExistsException', 'TableInUseException']) {
       const { engine } = serving((action) =>
         action === 'CreateTrainingJob'
           ? refuse(type)

@@ -88,11 +88,20 @@ describe('actions of AWS services', () => {
     }
   });
 
+  it('have no name that is too short for the id of a run', () => {
+    // SageMaker allows 32 characters in them; a run id has 36.
+    for (const action of ['CreateAutoMLJob', 'CreateAutoMLJobV2', 'CreateHyperParameterTuningJob'])
+      expect(tokenParameterOf(`sagemaker:${action}`), action).to.equal(undefined);
+    expect(tokenParameterOf('sagemaker:CreateTrainingJob')).to.equal('TrainingJobName');
+  });
+
   it('have a time of recognition only where they have a token', () => {
     for (const [name, minutes] of Object.entries(awsTokenMinutes)) {
       expect(tokenParameterOf(name), name).to.not.equal(undefined);
       expect(minutes, name).to.be.greaterThan(1);
     }
+    for (const action of ['ExecuteStatement', 'BatchExecuteStatement'])
+      expect(awsTokenMinutes[`redshift-data:${action}`], action).to.equal(480);
   });
 
   it('mention a text where any of their values has it', () => {

@@ -45,7 +45,8 @@ const numeric = (argument: unknown): Matcher => {
     throw new Error(`numeric takes pairs of comparison and number; received ${show(argument)}`);
   const tests: ((value: number) => boolean)[] = [];
   for (let index = 0; index < argument.length; index += 2) {
-    const compare = comparisons[String(argument[index])];
+    const name = String(argument[index]);
+    const compare = Object.hasOwn(comparisons, name) ? comparisons[name] : undefined;
     const bound: unknown = argument[index + 1];
     if (compare === undefined || typeof bound !== 'number')
       throw new Error(`numeric takes ${Object.keys(comparisons).join(' ')} and a number; received ${show(argument)}`);
@@ -85,7 +86,7 @@ const operators: Readonly<Record<string, (argument: unknown) => Matcher>> = {
 
 const operator = (matcher: object): Matcher => {
   const [name = '', ...others] = Object.keys(matcher);
-  const make = operators[name];
+  const make = Object.hasOwn(operators, name) ? operators[name] : undefined;
   if (make === undefined || others.length > 0)
     throw new Error(`a matcher has exactly one of ${Object.keys(operators).join(', ')}; received ${show(matcher)}`);
   return make((matcher as Record<string, unknown>)[name]);

@@ -76,6 +76,8 @@ const cases: [title: string, pattern: unknown, matches: boolean][] = [
 
 const refused: [title: string, pattern: unknown, says: string][] = [
   ['an unknown operator', { a: [{ cidr: '10.0.0.0/8' }] }, '"cidr"'],
+  ['a name that every object has, as an operator', { a: [{ toString: 1 }] }, '"toString"'],
+  ['a name that every object has, as a comparison', { a: [{ numeric: ['constructor', 1] }] }, '"constructor"'],
   ['two operators in one matcher', { a: [{ prefix: 'a', suffix: 'b' }] }, 'exactly one'],
   ['a bare value', { a: 'b' }, 'list of alternatives'],
   ['no alternative', { a: [] }, 'at least one'],

@@ -3,7 +3,7 @@
  * status and further values. Loaded with the first such trigger.
  */
 import { MAX_ID_BYTES, MAX_VALUE_BYTES, readAnswer, readList, readValue } from '../../kernel/trigger/answer-values';
-import type { JobOutcome, StartedJob } from '../../kernel/trigger/engine';
+import type { JobOutcome, Refusal, StartedJob } from '../../kernel/trigger/engine';
 import type { HttpResult } from '../../kernel/trigger/http';
 import { type AnswerValues, answerNamesIn, answerValues, fillLink, fillUrl } from '../../kernel/trigger/job-answer';
 import { messageOf, TransientError } from '../../kernel/values/errors';
@@ -83,11 +83,11 @@ const linkTo = (trigger: HttpTrigger, values: AnswerValues): string | undefined 
   trigger.link === undefined ? undefined : linkOf(fillLink(trigger.link, values, trigger) ?? '');
 
 /** The job of an accepted start. */
-export const startedJob = (trigger: HttpTrigger, { path }: { path: string }, given: Answered): StartedJob | Failed => {
+export const startedJob = (trigger: HttpTrigger, { path }: { path: string }, given: Answered): StartedJob | Refusal => {
   const read = parsed(given);
-  if ('problem' in read) return unpolled(read.problem);
+  if ('problem' in read) return { ...unpolled(read.problem), mayRun: true };
   const id = readValue(read.answer, path, MAX_ID_BYTES);
-  if ('problem' in id) return unpolled(id.problem);
+  if ('problem' in id) return { ...unpolled(id.problem), mayRun: true };
   const { values, problems } = valuesIn(read.answer, trigger);
   const filled = answerValues(id.value, values);
   const problem = whyNotPolled(trigger, filled, problems);

@@ -170,7 +170,7 @@ const NOT_REPEATED =
 const withoutAnswer = (trigger: HttpTrigger, request: JobRequest, result: HttpResult): Refusal => {
   const error = unclear('the start of the job has no clear answer', result);
   if (mayRepeat(trigger, request)) throw error;
-  return failed(FailureCategory.permanent, `${NOT_REPEATED}. What was lost: ${error.message}`);
+  return { ...failed(FailureCategory.permanent, `${NOT_REPEATED}. What was lost: ${error.message}`), mayRun: true };
 };
 
 /** The values of the answer, and the address that they make; undefined: it cannot be made. */

@@ -5,11 +5,12 @@
  * 1. A secret that cannot be had, or not for this job, is a failed start with PERMANENT, naming the secret; nothing was
  *    started.
  * 2. While a job runs, it is a poll that failed: the job continues.
- * 3. A refused start is tried once more when a secret was rotated meanwhile: the cached value was the old one.
+ * 3. A refused start is tried once more when a secret was rotated meanwhile: the cached value was the old one. Not one
+ *    after which the job may run.
  */
 
 import { MAX_JOB_MESSAGE_BYTES } from '../../kernel/job/run-job';
-import type { JobEngine, JobOutcome, JobRequest, JobValues, StartedJob } from '../../kernel/trigger/engine';
+import type { JobEngine, JobOutcome, JobRequest, JobValues, Refusal, StartedJob } from '../../kernel/trigger/engine';
 import { maskOf } from '../../kernel/trigger/masking';
 import type { SecretStore } from '../../kernel/trigger/secret-store';
 import { secretUse } from '../../kernel/trigger/secret-use';
@@ -19,7 +20,6 @@ import { printable } from '../../kernel/values/text';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 
 type AnyTrigger = { type: string } & Record<string, unknown>;
-type Failed = Extract<JobOutcome, { state: 'failed' }>;
 type Values = ReadonlyMap<string, string>;
 type Mask = (text: string) => string;
 
@@ -112,13 +112,14 @@ const secretly = (secrets: SecretStore, learned: Iterable<string>) => {
 const starting =
   (engine: JobEngine<AnyTrigger>, { read, ask }: ReturnType<typeof secretly>): JobEngine<AnyTrigger>['start'] =>
   async (trigger, request) => {
-    const startOnce = (values: Values): Promise<StartedJob | Failed> =>
+    const startOnce = (values: Values): Promise<StartedJob | Refusal> =>
       ask(trigger, values, (resolved) => engine.start(resolved, request));
     if (secretsOf(trigger).length === 0) return startOnce(new Map());
     try {
       const values = await read(trigger, request);
       const answer = await startOnce(values);
-      if (!('state' in answer) || answer.category !== FailureCategory.permanent) return answer;
+      if (!('state' in answer) || answer.category !== FailureCategory.permanent || answer.mayRun === true)
+        return answer;
       const current = await read(trigger, request, true);
       const isRotated = [...current].some(([reference, value]) => values.get(reference) !== value);
       return isRotated ? await startOnce(current) : answer;

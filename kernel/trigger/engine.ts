@@ -55,13 +55,15 @@ export interface StartedJob {
 export interface Refusal extends Extract<JobOutcome, { state: 'failed' }> {
   /** The engine would not recognise the token: the job is searched for before it is asked to start again. */
   unsure?: true;
+  /** The job may run all the same, and its engine would not recognise a repeated start: nothing starts it again. */
+  mayRun?: true;
   /** The engine does not know what it shall start, and may within minutes: right after a deployment. */
   notYet?: true;
 }
 
 export interface JobEngine<Trigger> {
   /**
-   * Starts the job under the token. `failed`: the engine refuses and nothing was started. An answer that leaves open
+   * Starts the job under the token. `failed`: the engine refuses and nothing was started (but `mayRun`). An answer that leaves open
    * whether the job runs (timeout, broken connection, gateway error) throws `TransientError`.
    */
   start(trigger: Trigger, request: JobRequest): Promise<StartedJob | Refusal>;

@@ -210,4 +210,17 @@ describe('engines whose triggers refer to secrets', () => {
     ).to.include({ category: 'PERMANENT' });
     expect(server.asked).to.have.length(1);
   });
+
+  it('a start after which the job may run is never made once more, whatever was rotated', async () => {
+    const trigger = { ...http, statusUrl: 'https://jobs.example/runs/${jobId}', jobId: { path: 'id' } };
+    for (const answered of [answer(504, ''), answer(200, { other: 7 })]) {
+      const server = serving(() => answered);
+      const engine = withSecrets(
+        httpEngine({ http: server }) as unknown as AnyEngine,
+        keeping('old-token', 'new-token'),
+      );
+      expect(await engine.start(trigger, request)).to.include({ state: 'failed', category: 'PERMANENT' });
+      expect(server.asked).to.have.length(1);
+    }
+  });
 });

@@ -26,7 +26,8 @@ import { earliestStartOf, type SearchResult } from './token-search';
 
 export type EmrServerlessTrigger = TriggerOf<'emr-serverless'>;
 
-type Run = Partial<Pick<JobRunSummary & JobRun, 'id' | 'state' | 'stateDetails'>>;
+type Timed = Pick<JobRun, 'executionTimeoutMinutes' | 'totalExecutionDurationSeconds'>;
+type Run = Partial<Pick<JobRunSummary & JobRun, 'id' | 'state' | 'stateDetails'>> & Timed;
 
 /** The most that ListJobRuns gives at once. */
 const PAGE_SIZE = 50;
@@ -38,6 +39,10 @@ const NOT_CANCELLED = [...UNKNOWN, 'ConflictException', 'ValidationException'];
 
 const queued = ({ state }: Run): JobOutcome => ({ state: 'running', queued: `the job run is ${state}` });
 
+/** The service cancels a job run at its timeout: after twelve hours, where the job run has none of its own. */
+const isTimedOut = ({ executionTimeoutMinutes: timeout = 0, totalExecutionDurationSeconds: ran = 0 }: Run): boolean =>
+  timeout > 0 && ran >= timeout * 60;
+
 const outcomes: Outcomes<JobRunState, Run> = {
   SUBMITTED: queued,
   PENDING: queued,
@@ -46,8 +51,13 @@ const outcomes: Outcomes<JobRunState, Run> = {
   RUNNING: running,
   CANCELLING: running,
   SUCCESS: succeeded,
-  CANCELLED: ({ stateDetails }) =>
-    failed(FailureCategory.permanent, inItsWords('the job run was cancelled', stateDetails)),
+  CANCELLED(run) {
+    const { executionTimeoutMinutes: minutes, stateDetails } = run;
+    if (!isTimedOut(run))
+      return failed(FailureCategory.permanent, inItsWords('the job run was cancelled', stateDetails));
+    const reached = `the job run reached its timeout of ${minutes} minutes in EMR Serverless`;
+    return failed(FailureCategory.timeout, inItsWords(reached, stateDetails));
+  },
   FAILED: ({ stateDetails }) => failed(sparkFailureCategory(stateDetails ?? ''), inItsWords(stateDetails)),
 };
 

@@ -78,6 +78,16 @@ export const emrServerless: EngineSubject = {
     { state: 'SUCCESS', expected: succeeded },
     { state: 'CANCELLED', expected: failed('PERMANENT', 'the job run was cancelled') },
     {
+      state: 'CANCELLED',
+      detail: { executionTimeoutMinutes: 720, totalExecutionDurationSeconds: 43_199, stateDetails: 'after 11:59:59' },
+      expected: failed('PERMANENT', 'the job run was cancelled: after 11:59:59'),
+    },
+    {
+      state: 'CANCELLED',
+      detail: { executionTimeoutMinutes: 720, totalExecutionDurationSeconds: 43_200, stateDetails: 'after 12:00:00' },
+      expected: failed('TIMEOUT', 'the job run reached its timeout of 720 minutes in EMR Serverless: after 12:00:00'),
+    },
+    {
       state: 'FAILED',
       detail: { stateDetails: 'ModuleNotFoundError: orders' },
       expected: failed('PERMANENT', 'ModuleNotFoundError: orders'),

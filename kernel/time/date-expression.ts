@@ -59,7 +59,7 @@ const isoWeekOf = (day: Date): { year: number; week: number } => {
 
 const dayOfYear = (day: Date): number => daysBetween(dayOf(day.getUTCFullYear(), 0, 1), day) + 1;
 
-/** In the words of date-fns; of two that begin alike the longer one first. */
+/** In the words of date-fns. */
 const units: Readonly<Record<string, (day: Date) => string>> = {
   yyyy: (day) => padded(day.getUTCFullYear(), 4),
   yy: (day) => padded(day.getUTCFullYear() % 100, 2),
@@ -79,7 +79,8 @@ const UNIT_NAMES = Object.keys(units);
 const EXPRESSION = new RegExp(`^(${Object.keys(bases).join('|')})((?:[+-]\\d{1,3}[dwMy])*)(?::(.+))?$`);
 const DATE_LIKE = new RegExp(`^(?:${Object.keys(bases).join('|')})(?![A-Za-z])`);
 const SHIFT = /([+-]\d+)([dwMy])/g;
-const PART = new RegExp(`'([^']*)'|${UNIT_NAMES.join('|')}|[A-Za-z]+|[^A-Za-z']`, 'g');
+/** Letters that are alike are one unit: `MMM` is not `MM` and `M`. */
+const PART = /'([^']*)'|([A-Za-z])\2*|[^A-Za-z']/g;
 
 const problemOfFormat = (format: string): string | undefined => {
   const found = format.match(PART) ?? [];

@@ -36,7 +36,8 @@ export const spanOfDates = (dates: readonly string[]): readonly [first: string, 
 const ZONED_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** An ISO instant that no reader can take for another one: with its zone. */
-export const isZonedInstant = (text: string): boolean => ZONED_INSTANT.test(text) && !Number.isNaN(Date.parse(text));
+export const isZonedInstant = (text: string): boolean =>
+  ZONED_INSTANT.test(text) && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 
 const UNITS = [
   ['day', 86_400],

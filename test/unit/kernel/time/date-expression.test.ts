@@ -66,6 +66,11 @@ describe('kernel/time/date-expression', () => {
     ['date:YYYY', /"YYYY" is none of yyyy, yy/],
     ['date:yyyy-mm', /"mm" is none of/],
     ['date:HH', /"HH" is none of/],
+    ['date:yyyy-MMM', /"MMM" is none of/],
+    ['date:yyyyddd', /"ddd" is none of/],
+    ['date:QQ', /"QQ" is none of/],
+    ['date:ii', /"ii" is none of/],
+    ['date:III', /"III" is none of/],
     ["date:yyyy'W", /a quote without its other/],
     ['toString', /expected a day/],
   ];

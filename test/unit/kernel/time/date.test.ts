@@ -34,6 +34,7 @@ describe('kernel/time/date', () => {
       '2026-03-07T06:05:00Z UTC',
       'Sat 2026-03-07T06:05:00Z',
       '2026-13-07T06:05:00Z',
+      '2026-02-30T06:05:00Z',
       '2026-03-07T25:05:00Z',
     ])
       expect(isZonedInstant(text), text).to.equal(false);

@@ -47,7 +47,7 @@ describe('kernel/trigger/templates', () => {
     const known = problemOfPlaceholder('day');
     expect(known).to.match(/^only the placeholders \$\{date\}, .*, and days such as \$\{date-1d\}/);
     expect(problemOfPlaceholder('date:YYYYMMDD')).to.equal(
-      'a placeholder of a day: "YYYYMMDD" is none of yyyy, yy, MM, M, dd, d, DDD, RRRR, II, I, i, Q, as in ${date-1d}' +
+      'a placeholder of a day: "YYYY" is none of yyyy, yy, MM, M, dd, d, DDD, RRRR, II, I, i, Q, as in ${date-1d}' +
         ' or ${date+1M:yyyy-MM}',
     );
     expect(problemOfPlaceholder('weekStart-1h')).to.match(/^a placeholder of a day: expected a day such as date-1d/);

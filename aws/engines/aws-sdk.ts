@@ -123,7 +123,7 @@ const startedJob = (jobId: string, { describe, stop }: AwsSdkTrigger, body: unkn
     const words =
       'the job was started, but its end cannot be polled: the answer to its start has no text, number or boolean ' +
       `at ${missing.join(', ')}, which describe.parameters takes from it`;
-    return { jobId, outcome: failed(FailureCategory.permanent, words) };
+    return { jobId, outcome: { ...failed(FailureCategory.permanent, words), mayRun: true } };
   }
   const found = valuesOf([describe.parameters, stop?.parameters]).filter(([, value]) => isValue(value));
   return {

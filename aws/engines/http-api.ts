@@ -3,7 +3,7 @@
  * status and further values. Loaded with the first such trigger.
  */
 import { MAX_ID_BYTES, MAX_VALUE_BYTES, readAnswer, readList, readValue } from '../../kernel/trigger/answer-values';
-import type { JobOutcome, Refusal, StartedJob } from '../../kernel/trigger/engine';
+import type { JobOutcome, StartedJob } from '../../kernel/trigger/engine';
 import type { HttpResult } from '../../kernel/trigger/http';
 import { type AnswerValues, answerNamesIn, answerValues, fillLink, fillUrl } from '../../kernel/trigger/job-answer';
 import { messageOf, TransientError } from '../../kernel/values/errors';
@@ -47,11 +47,13 @@ const parsed = ({ body, truncated }: Answered): Parsed => {
   }
 };
 
-const unpolled = (problem: string): Failed =>
-  failed(
+const unpolled = (problem: string): Failed => ({
+  ...failed(
     FailureCategory.permanent,
     `the job was started, but cannot be followed, so it may still run. The answer to its start: ${problem}`,
-  );
+  ),
+  mayRun: true,
+});
 
 /** The values that the trigger takes from the answer, and why the others cannot be taken. */
 const valuesIn = (
@@ -83,11 +85,11 @@ const linkTo = (trigger: HttpTrigger, values: AnswerValues): string | undefined 
   trigger.link === undefined ? undefined : linkOf(fillLink(trigger.link, values, trigger) ?? '');
 
 /** The job of an accepted start. */
-export const startedJob = (trigger: HttpTrigger, { path }: { path: string }, given: Answered): StartedJob | Refusal => {
+export const startedJob = (trigger: HttpTrigger, { path }: { path: string }, given: Answered): StartedJob | Failed => {
   const read = parsed(given);
-  if ('problem' in read) return { ...unpolled(read.problem), mayRun: true };
+  if ('problem' in read) return unpolled(read.problem);
   const id = readValue(read.answer, path, MAX_ID_BYTES);
-  if ('problem' in id) return { ...unpolled(id.problem), mayRun: true };
+  if ('problem' in id) return unpolled(id.problem);
   const { values, problems } = valuesIn(read.answer, trigger);
   const filled = answerValues(id.value, values);
   const problem = whyNotPolled(trigger, filled, problems);

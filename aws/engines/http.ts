@@ -51,11 +51,14 @@ const GATEWAY_FAILED = new Set([502, 503, 504]);
 const refused = (category: FailureCategory, answer: Answered): Failed =>
   failed(category, `the job's endpoint refused the start with HTTP ${answer.status}: ${answer.body}`);
 
-const UNOBSERVABLE = failed(
-  FailureCategory.permanent,
-  'the job says that it is running, but the trigger has neither statusUrl nor statusReports to learn how it ' +
-    'ends; configure one of them',
-);
+const UNOBSERVABLE: JobOutcome = {
+  ...failed(
+    FailureCategory.permanent,
+    'the job says that it is running, but the trigger has neither statusUrl nor statusReports to learn how it ' +
+      'ends; configure one of them',
+  ),
+  mayRun: true,
+};
 
 /** The answer to the start is the outcome. */
 const isSynchronous = ({ statusUrl, statusReports }: HttpTrigger): boolean =>

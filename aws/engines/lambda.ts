@@ -33,14 +33,12 @@ const startedJob = (jobId: string, outcome: JobOutcome): StartedJob => ({ jobId,
 const readResult = (functionName: string, token: string, body: string): StartedJob => {
   const { outcome, jobId } = readJobAnswer(body);
   if (outcome?.state !== 'running') return startedJob(jobId ?? token, outcome ?? succeededWith(body));
-  return startedJob(
-    jobId ?? token,
-    failed(
-      FailureCategory.permanent,
-      `function ${functionName} says that its job is running, but a lambda trigger ends with its function; use ` +
-        'a trigger that can be polled, or statusReports',
-    ),
+  const unfollowed = failed(
+    FailureCategory.permanent,
+    `function ${functionName} says that its job is running, but a lambda trigger ends with its function; use ` +
+      'a trigger that can be polled, or statusReports',
   );
+  return startedJob(jobId ?? token, { ...unfollowed, mayRun: true });
 };
 
 /** A start of this age may have waited for its function to the end; a minute is for clocks that differ. */

@@ -66,10 +66,14 @@ const subject = ({ stateMachineArn }: StepFunctionTrigger, jobId?: string): stri
 
 const ofExpress = (trigger: StepFunctionTrigger, jobId: string): StartedJob => ({
   jobId,
-  outcome: failed(
-    FailureCategory.permanent,
-    `${subject(trigger)} is of type EXPRESS, whose executions cannot be polled for their end; use one of type STANDARD`,
-  ),
+  outcome: {
+    ...failed(
+      FailureCategory.permanent,
+      `${subject(trigger)} is of type EXPRESS, whose executions cannot be polled for their end; use one of type ` +
+        'STANDARD',
+    ),
+    mayRun: true,
+  },
 });
 
 export const stepFunctionEngine = ({ aws }: { aws: AwsConfig }): JobEngine<StepFunctionTrigger> => {

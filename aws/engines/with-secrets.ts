@@ -10,7 +10,7 @@
  */
 
 import { MAX_JOB_MESSAGE_BYTES } from '../../kernel/job/run-job';
-import type { JobEngine, JobOutcome, JobRequest, JobValues, Refusal, StartedJob } from '../../kernel/trigger/engine';
+import type { JobEngine, JobOutcome, JobRequest, JobValues, StartedJob } from '../../kernel/trigger/engine';
 import { maskOf } from '../../kernel/trigger/masking';
 import type { SecretStore } from '../../kernel/trigger/secret-store';
 import { secretUse } from '../../kernel/trigger/secret-use';
@@ -20,6 +20,7 @@ import { printable } from '../../kernel/values/text';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 
 type AnyTrigger = { type: string } & Record<string, unknown>;
+type Failed = Extract<JobOutcome, { state: 'failed' }>;
 type Values = ReadonlyMap<string, string>;
 type Mask = (text: string) => string;
 
@@ -112,7 +113,7 @@ const secretly = (secrets: SecretStore, learned: Iterable<string>) => {
 const starting =
   (engine: JobEngine<AnyTrigger>, { read, ask }: ReturnType<typeof secretly>): JobEngine<AnyTrigger>['start'] =>
   async (trigger, request) => {
-    const startOnce = (values: Values): Promise<StartedJob | Refusal> =>
+    const startOnce = (values: Values): Promise<StartedJob | Failed> =>
       ask(trigger, values, (resolved) => engine.start(resolved, request));
     if (secretsOf(trigger).length === 0) return startOnce(new Map());
     try {

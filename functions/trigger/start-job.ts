@@ -78,12 +78,15 @@ interface Started {
 const messageOf = (outcome: JobOutcome): string | undefined =>
   outcome.state === 'running' ? undefined : outcome.message;
 
+const mayRun = (outcome: JobOutcome): boolean => outcome.state === 'failed' && outcome.mayRun === true;
+
 const jobState = (input: TriggerInput, job: Started, outcome: JobOutcome): JobState => ({
   state: outcome.state,
   engine: input.trigger.type,
   jobId: job.jobId,
   category: outcome.state === 'failed' ? outcome.category : undefined,
   message: messageOf(outcome),
+  ...(mayRun(outcome) ? { mayRun: true } : {}),
   startedAt: job.startedAt,
   deadlineAt: iso(Date.parse(job.startedAt) + input.poll.timeoutSeconds * 1000),
   round: 0,
@@ -93,18 +96,23 @@ const jobState = (input: TriggerInput, job: Started, outcome: JobOutcome): JobSt
   ...(job.values === undefined ? {} : { values: job.values }),
 });
 
-/** An outcome as it is left on the run, for a call that repeats this one. */
+/** An outcome as it is left on the run, for a call that repeats this one. A job that may run has not completed. */
 const recordOf = (outcome: JobOutcome, at: string): Partial<Change> => {
   if (outcome.state === 'running') return {};
   return outcome.state === 'succeeded'
     ? { completedAt: at, message: messageOf(outcome) }
-    : { completedAt: at, failureCategory: outcome.category, message: outcome.message };
+    : {
+        ...(mayRun(outcome) ? {} : { completedAt: at }),
+        failureCategory: outcome.category,
+        message: outcome.message,
+      };
 };
 
 /** The job as the run that has been started records it: a job that ended at once left its outcome on the run. */
 const recordedOutcome = (run: Run): JobOutcome => {
-  if (run.failureCategory !== undefined)
-    return { state: 'failed', category: run.failureCategory, message: run.message ?? '' };
+  const { failureCategory: category, message = '' } = run;
+  if (category !== undefined)
+    return { state: 'failed', category, message, ...(run.completedAt === undefined ? { mayRun: true } : {}) };
   return run.completedAt === undefined ? { state: 'running' } : { state: 'succeeded', message: run.message };
 };
 
@@ -190,7 +198,7 @@ const obtainJob = async (
     `an earlier start got no clear answer, so its job may run; then: ${answer.message}`,
     MAX_JOB_MESSAGE_BYTES,
   );
-  return { ...answer, category: FailureCategory.permanent, message };
+  return { ...answer, category: FailureCategory.permanent, message, mayRun: true };
 };
 
 /** TRIGGERING to the end of the protocol. */

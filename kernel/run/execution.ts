@@ -3,7 +3,7 @@
  * writes what.
  */
 
-import type { JobValues, QueuedJob } from '../trigger/engine';
+import type { JobValues, QueuedJob, Uncertain } from '../trigger/engine';
 import type { Instance } from '../words/instance';
 import type { DeadlineKind, FailureCategory, Outcome, RunMode, TraitStatus } from '../words/vocabulary';
 import type { InState } from './absence';
@@ -292,7 +292,7 @@ export interface EvaluationState {
 }
 
 /** `$.job`: every field is always there, because a Choice or a Task reads it by path. */
-export interface JobState {
+export interface JobState extends Uncertain {
   /**
    * `cancelled`: the run's end was requested before the job's was known. `skipped`: there is no job, and none is
    * wanted.

@@ -31,7 +31,12 @@ export type JobOutcome =
   | { state: 'running'; queued?: string }
   /** `message`: what the job says of its result, where it says anything. */
   | { state: 'succeeded'; message?: string }
-  | { state: 'failed'; category: FailureCategory; message: string };
+  | ({ state: 'failed'; category: FailureCategory; message: string } & Uncertain);
+
+/** `mayRun`: it has failed for its run, and may run all the same. No question shows that, so nothing starts it again. */
+export interface Uncertain {
+  mayRun?: true;
+}
 
 /** A job that has not begun at its engine. */
 export interface QueuedJob {
@@ -55,8 +60,6 @@ export interface StartedJob {
 export interface Refusal extends Extract<JobOutcome, { state: 'failed' }> {
   /** The engine would not recognise the token: the job is searched for before it is asked to start again. */
   unsure?: true;
-  /** The job may run all the same, and its engine would not recognise a repeated start: nothing starts it again. */
-  mayRun?: true;
   /** The engine does not know what it shall start, and may within minutes: right after a deployment. */
   notYet?: true;
 }

@@ -95,7 +95,7 @@ const eventsOf = (run: Run, failure: Failure, next: Run, at: string): DomainEven
 
 /** Nothing starts a second job beside one that may still run, and a run that never was ready has had its time. */
 const mayBeRetried = ({ job, cancellation }: Input): boolean =>
-  job.engine !== undefined && (job.state !== 'timed-out' || cancellation === 'cancelled');
+  job.engine !== undefined && job.mayRun !== true && (job.state !== 'timed-out' || cancellation === 'cancelled');
 
 /** The attempt that an earlier call of this execution began after `run`. */
 const begunBefore = async (

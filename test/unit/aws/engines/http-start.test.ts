@@ -71,14 +71,14 @@ describe('httpEngine', () => {
         'running without statusUrl cannot be observed',
         plain,
         [answer(202, { status: 'running' })],
-        started(
-          'run-1',
-          failed(
+        started('run-1', {
+          ...failed(
             'PERMANENT',
             'the job says that it is running, but the trigger has neither statusUrl nor statusReports to learn ' +
               'how it ends; configure one of them',
           ),
-        ),
+          mayRun: true,
+        }),
       ],
       [
         '2xx of a job that reports its end is a running job',

@@ -195,13 +195,14 @@ describe('lambdaEngine', () => {
     [
       'a result that says running cannot be polled again',
       { status: 200, body: { status: 'running' } },
-      started(
-        failed(
+      started({
+        ...failed(
           'PERMANENT',
           'function load says that its job is running, but a lambda trigger ends with its function; use a ' +
             'trigger that can be polled, or statusReports',
         ),
-      ),
+        mayRun: true,
+      }),
     ],
     [
       "B-31 a function error is a failed job in the function's own words",

@@ -122,6 +122,14 @@ describe('functions/orchestrator/begin: the lock at the end of a run', () => {
       expect((await fail({ mayEnd: false })).next).to.equal('retry');
       expect(await holder()).to.equal(EXECUTION);
     });
+
+    it('of a job that may run all the same: no attempt follows, whatever is retried', async () => {
+      const lost = exampleJob({ state: 'failed', category: 'PERMANENT', message: 'the job may have been started' });
+      const every = { ...retryPlan, codeRetries: 3, retryable: ['TRANSIENT', 'PERMANENT'] };
+      const answer = await fail({ job: { ...lost, mayRun: true }, retryPlan: every });
+      expect(answer).to.deep.include({ outcome: 'FAILED', next: 'end' });
+      expect((await world.table.runs.get(runId))?.status).to.equal('FAILED');
+    });
   });
 
   it('where monitoring follows, the answer includes it', async () => {

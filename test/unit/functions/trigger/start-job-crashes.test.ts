@@ -135,6 +135,15 @@ describe('startJob', () => {
       expect(engine.calls).to.deep.equal([]);
     });
 
+    it('a job that was started and cannot be followed may run, also for a call that repeats the start', async () => {
+      const unfollowed = { state: 'failed', category: 'PERMANENT', message: 'no id', mayRun: true } as const;
+      const [table, engine] = [new FakeTable(), new FakeEngine({ tokens: true, find: false }, unfollowed)];
+      for (let call = 1; call <= 2; call += 1)
+        expect(await startJob(startInput(), portsOf(table, engine))).to.deep.include({ ...unfollowed, jobId: 'job-1' });
+      expect(table.run).to.deep.include({ status: 'RUNNING', failureCategory: 'PERMANENT', completedAt: undefined });
+      expect(engine.jobs).to.have.length(1);
+    });
+
     it("an earlier execution's leftovers are not this one's: a TRIGGERING run of another starts nothing", async () => {
       const table = new FakeTable({ ...pendingRun, status: 'TRIGGERING', executionArn: `${EXECUTION}-old` });
       const engine = new FakeEngine({ tokens: true, find: true });

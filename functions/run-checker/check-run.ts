@@ -96,7 +96,7 @@ const stateAfter = (job: PolledJob, answer: Answer, isEarly: boolean): PolledJob
     const unknown = { ...job, absences, message };
     if (absences < MAX_ABSENCES) return { ...unknown, state: 'running' };
     // Whether it ever ran is not known, so nothing may start it again automatically.
-    return { ...unknown, state: 'failed', category: FailureCategory.permanent };
+    return { ...unknown, state: 'failed', category: FailureCategory.permanent, mayRun: true };
   }
   switch (answer.state) {
     case 'succeeded':

@@ -137,6 +137,7 @@ describe('checkRun', () => {
         state: 'failed',
         category: 'PERMANENT',
         message: 'engine http knows no job job-1 (asked 3 times)',
+        mayRun: true,
       });
     });
 

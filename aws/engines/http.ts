@@ -51,7 +51,7 @@ const GATEWAY_FAILED = new Set([502, 503, 504]);
 const refused = (category: FailureCategory, answer: Answered): Failed =>
   failed(category, `the job's endpoint refused the start with HTTP ${answer.status}: ${answer.body}`);
 
-const UNOBSERVABLE: JobOutcome = {
+const unobservable: JobOutcome = {
   ...failed(
     FailureCategory.permanent,
     'the job says that it is running, but the trigger has neither statusUrl nor statusReports to learn how it ' +
@@ -140,7 +140,7 @@ const readStart = (trigger: HttpTrigger, request: JobRequest, answer: Answered):
     outcome: actual,
   });
   if (!isSynchronous(trigger)) return started(outcome ?? { state: 'running' });
-  if (outcome?.state === 'running') return started(UNOBSERVABLE);
+  if (outcome?.state === 'running') return started(unobservable);
   if (answer.truncated) {
     return started(
       failed(

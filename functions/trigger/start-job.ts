@@ -110,9 +110,10 @@ const recordOf = (outcome: JobOutcome, at: string): Partial<Change> => {
 
 /** The job as the run that has been started records it: a job that ended at once left its outcome on the run. */
 const recordedOutcome = (run: Run): JobOutcome => {
-  const { failureCategory: category, message = '' } = run;
-  if (category !== undefined)
-    return { state: 'failed', category, message, ...(run.completedAt === undefined ? { mayRun: true } : {}) };
+  if (run.failureCategory !== undefined) {
+    const failed = { state: 'failed', category: run.failureCategory, message: run.message ?? '' } as const;
+    return run.completedAt === undefined ? { ...failed, mayRun: true } : failed;
+  }
   return run.completedAt === undefined ? { state: 'running' } : { state: 'succeeded', message: run.message };
 };
 

@@ -33,7 +33,7 @@ export type JobOutcome =
   | { state: 'succeeded'; message?: string }
   | ({ state: 'failed'; category: FailureCategory; message: string } & Uncertain);
 
-/** `mayRun`: it has failed for its run, and may run all the same. No question shows that, so nothing starts it again. */
+/** `mayRun`: it has failed for its run, and may run all the same. No question shows that: nothing starts it again. */
 export interface Uncertain {
   mayRun?: true;
 }
@@ -66,8 +66,8 @@ export interface Refusal extends Extract<JobOutcome, { state: 'failed' }> {
 
 export interface JobEngine<Trigger> {
   /**
-   * Starts the job under the token. `failed`: the engine refuses and nothing was started (but `mayRun`). An answer that leaves open
-   * whether the job runs (timeout, broken connection, gateway error) throws `TransientError`.
+   * Starts the job under the token. `failed`: the engine refuses and nothing was started (but `mayRun`). An answer
+   * that leaves open whether the job runs (timeout, broken connection, gateway error) throws `TransientError`.
    */
   start(trigger: Trigger, request: JobRequest): Promise<StartedJob | Refusal>;
   /** The job that runs under the token, where the engine knows it; `unknown` where it cannot be searched. */

@@ -8,7 +8,7 @@ const ENGINE = 'emr-serverless';
 const MENTION = /emr-?serverless/i;
 const MOST = 5;
 
-/** Tests that have the engine as an example among others; a new engine needs no line there. */
+/** Tests that have the engine as an example among others, or what it alone does; a new engine needs no line there. */
 const EXAMPLES = new Set([
   'test/deploy/own-ids.deploy.ts',
   'test/docs/recipes.test.ts',
@@ -18,6 +18,7 @@ const EXAMPLES = new Set([
   'test/printed/stubs.test.ts',
   'test/scenarios/engines.test.ts',
   'test/simulation/worlds/triggers.ts',
+  'test/unit/aws/engines/emr-serverless.test.ts',
   'test/unit/cli/verbs/completion/completion.test.ts',
   'test/unit/kernel/job/aws-events.test.ts',
 ]);

@@ -37,8 +37,8 @@ export type AwsSdkTrigger = TriggerOf<'aws-sdk'>;
 
 type Call = Pick<AwsSdkTrigger['start'], 'service' | 'action'>;
 
-/** The endings of the names under which services say that they have no room at the moment: nothing was started. */
-const FULL = /(?:Limit|Quota|Runs|Sessions|Statements)Exceeded(?:Exception|Fault)?$/;
+/** In the names under which services say that they have no room at the moment: nothing was started. */
+const FULL = /Exceeded/;
 /** The names under which services say that they know no such thing. */
 const UNKNOWN = /^(?:\w*NotFound(?:Exception|Fault)?|\w*DoesNotExist(?:Exception)?|EntityNotFoundException)$/;
 

@@ -51,13 +51,10 @@ const outcomes: Outcomes<JobRunState, Run> = {
   RUNNING: running,
   CANCELLING: running,
   SUCCESS: succeeded,
-  CANCELLED(run) {
-    const { executionTimeoutMinutes: minutes, stateDetails } = run;
-    if (!isTimedOut(run))
-      return failed(FailureCategory.permanent, inItsWords('the job run was cancelled', stateDetails));
-    const reached = `the job run reached its timeout of ${minutes} minutes in EMR Serverless`;
-    return failed(FailureCategory.timeout, inItsWords(reached, stateDetails));
-  },
+  CANCELLED: (run) =>
+    isTimedOut(run)
+      ? failed(FailureCategory.timeout, inItsWords('the job run reached its timeout', run.stateDetails))
+      : failed(FailureCategory.permanent, inItsWords('the job run was cancelled', run.stateDetails)),
   FAILED: ({ stateDetails }) => failed(sparkFailureCategory(stateDetails ?? ''), inItsWords(stateDetails)),
 };
 

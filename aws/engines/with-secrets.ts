@@ -119,8 +119,7 @@ const starting =
     try {
       const values = await read(trigger, request);
       const answer = await startOnce(values);
-      if (!('state' in answer) || answer.category !== FailureCategory.permanent || answer.mayRun === true)
-        return answer;
+      if (!('state' in answer) || answer.category !== FailureCategory.permanent || answer.mayRun) return answer;
       const current = await read(trigger, request, true);
       const isRotated = [...current].some(([reference, value]) => values.get(reference) !== value);
       return isRotated ? await startOnce(current) : answer;

@@ -78,7 +78,7 @@ interface Started {
 const messageOf = (outcome: JobOutcome): string | undefined =>
   outcome.state === 'running' ? undefined : outcome.message;
 
-const mayRun = (outcome: JobOutcome): boolean => outcome.state === 'failed' && outcome.mayRun === true;
+const mayRun = (outcome: JobOutcome): boolean => 'mayRun' in outcome;
 
 const jobState = (input: TriggerInput, job: Started, outcome: JobOutcome): JobState => ({
   state: outcome.state,

@@ -85,7 +85,7 @@ export const emrServerless: EngineSubject = {
     {
       state: 'CANCELLED',
       detail: { executionTimeoutMinutes: 720, totalExecutionDurationSeconds: 43_200, stateDetails: 'after 12:00:00' },
-      expected: failed('TIMEOUT', 'the job run reached its timeout of 720 minutes in EMR Serverless: after 12:00:00'),
+      expected: failed('TIMEOUT', 'the job run reached its timeout: after 12:00:00'),
     },
     {
       state: 'FAILED',

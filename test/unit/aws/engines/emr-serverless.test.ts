@@ -23,7 +23,7 @@ describe('emrServerlessEngine', () => {
     expect(await endOf({ executionTimeoutMinutes: 5, totalExecutionDurationSeconds: 300 })).to.deep.equal({
       state: 'failed',
       category: 'TIMEOUT',
-      message: 'the job run reached its timeout of 5 minutes in EMR Serverless',
+      message: 'the job run reached its timeout',
     });
   });
 

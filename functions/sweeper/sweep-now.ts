@@ -23,12 +23,27 @@ export type SweepNow = SweepCursor & { begunAt: string };
 const since = (at: string | undefined, nowMs: number): number =>
   at === undefined ? Number.POSITIVE_INFINITY : nowMs - Date.parse(at);
 
-const isSweepDue = ({ lostAt, sweptAt }: SweepCursor, nowMs: number): boolean => {
-  if (sweptAt !== undefined && since(sweptAt, nowMs) >= SWEEP_MS) return true;
-  if (lostAt === undefined) return false;
-  const dueMs = Date.parse(lostAt) + SWEEP_AFTER_LOSS_MS;
-  return nowMs >= dueMs && (sweptAt === undefined || Date.parse(sweptAt) < dueMs);
+/** Old enough for a full sweep of this instant to find it. */
+const isCovered = (lostAt: string, sweptMs: number): boolean => Date.parse(lostAt) + SWEEP_AFTER_LOSS_MS <= sweptMs;
+
+/**
+ * The loss for which a full sweep is to come. Later ones do not put it off. One that was reported while a tick saved
+ * the cursor is the last of all.
+ */
+const pendingLoss = ({ lostAt, lostUntil, sweptAt }: SweepCursor): string | undefined => {
+  if (lostAt !== undefined || lostUntil === undefined) return lostAt;
+  return sweptAt !== undefined && isCovered(lostUntil, Date.parse(sweptAt)) ? undefined : lostUntil;
 };
+
+const isSweepDue = (cursor: SweepCursor, nowMs: number): boolean => {
+  if (cursor.sweptAt !== undefined && since(cursor.sweptAt, nowMs) >= SWEEP_MS) return true;
+  const lostAt = pendingLoss(cursor);
+  return lostAt !== undefined && isCovered(lostAt, nowMs);
+};
+
+/** The loss that a full sweep of this instant leaves for the next: the last one, where it is not old enough. */
+const leftLoss = ({ lostUntil }: SweepCursor, nowMs: number): string | undefined =>
+  lostUntil === undefined || isCovered(lostUntil, nowMs) ? undefined : lostUntil;
 
 const isUnderWay = (cursor: SweepCursor): cursor is SweepNow =>
   cursor.after !== undefined && cursor.begunAt !== undefined;
@@ -38,7 +53,10 @@ export const sweepNow = (last: SweepCursor, nowMs: number): SweepNow | undefined
   if (last.isSweep && isUnderWay(last)) return last;
   const begunAt = iso(nowMs);
   if (isSweepDue(last, nowMs))
-    return { ...last, after: undefined, begunAt, wholeAt: begunAt, sweptAt: begunAt, isSweep: true };
+    return {
+      ...{ ...last, after: undefined, begunAt, wholeAt: begunAt, sweptAt: begunAt, isSweep: true },
+      lostAt: leftLoss(last, nowMs),
+    };
   if (isUnderWay(last)) return last;
   if (since(last.begunAt, nowMs) < PASS_MS) return undefined;
   const isWhole = since(last.wholeAt, nowMs) >= WHOLE_PASS_MS;

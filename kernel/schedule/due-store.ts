@@ -40,8 +40,10 @@ export interface SweepCursor {
   sweptAt: string | undefined;
   /** The sweep in progress is such a one. */
   isSweep: boolean;
-  /** When something was last lost for the router. */
+  /** When something was lost for the router that no full sweep has covered yet: the first, as far as is known. */
   lostAt: string | undefined;
+  /** When something was last lost for it. */
+  lostUntil: string | undefined;
 }
 
 /**
@@ -88,7 +90,7 @@ export interface SweepStore {
     limit: number,
   ): Promise<{ pipelines: WatchedPipeline[]; next: string | undefined }>;
   sweepCursor(): Promise<SweepCursor>;
-  /** Everything but `lostAt`. */
+  /** Everything but `lostUntil`. */
   saveCursor(round: SweepCursor & { begunAt: string }): Promise<void>;
   /** Something that the router was to process is lost for it; `false`: that was known a moment ago. */
   lost(at: string): Promise<boolean>;

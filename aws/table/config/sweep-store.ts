@@ -69,10 +69,11 @@ export const sweepStore = ({ client, clock }: OpenTable): SweepStore => ({
       sweptAt: text('sweptAt'),
       isSweep: item?.isSweep === true,
       lostAt: text('lostAt'),
+      lostUntil: text('lostUntil'),
     };
   },
-  saveCursor: async ({ after, begunAt, wholeAt, sweptAt, isSweep }) => {
-    const state = { begunAt, updatedAt: new Date(clock.now()).toISOString(), isSweep, after, wholeAt, sweptAt };
+  saveCursor: async ({ after, begunAt, wholeAt, sweptAt, isSweep, lostAt }) => {
+    const state = { begunAt, updatedAt: new Date(clock.now()).toISOString(), isSweep, after, wholeAt, sweptAt, lostAt };
     const set = Object.entries(state).filter(([, value]) => value !== undefined);
     const gone = Object.keys(state).filter((name) => state[name as keyof typeof state] === undefined);
     await client.update({
@@ -85,10 +86,10 @@ export const sweepStore = ({ client, clock }: OpenTable): SweepStore => ({
     });
   },
   lost: async (at) => {
-    const isNews = 'attribute_not_exists(lostAt) OR lostAt < :known';
+    const isNews = 'attribute_not_exists(lostUntil) OR lostUntil < :known';
     const result = await client.update({
       key: keys.sweep(),
-      update: 'SET lostAt = :at',
+      update: 'SET lostUntil = :at, lostAt = if_not_exists(lostAt, :at)',
       expression: isNews,
       values: { ':at': at, ':known': new Date(Date.parse(at) - LOSS_KNOWN_MS).toISOString() },
     });

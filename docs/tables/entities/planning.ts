@@ -65,12 +65,15 @@ export const planningEntities = {
     title: 'Sweep cursor',
     attributes: {
       after: 'The pipeline after which the sweep pass continues; absent: the pass is complete.',
-      begunAt: 'When the pass began; the next one begins 15 minutes later.',
+      begunAt: 'When the pass began; the next one begins 15 minutes later, or when this one is complete.',
       wholeAt:
         'When the last pass began that checks the MARKERs of all dates: the next such pass begins one hour later.',
       sweptAt: 'When the last full sweep began: a pass that checks all pipelines at once.',
       isSweep: 'Whether the last pass is, or was, a full sweep.',
-      lostAt: 'When the router last gave up a record: a full sweep begins 16 minutes later.',
+      lostAt:
+        'When the router gave up a record, or an execution failed, that no full sweep has covered yet: one begins ' +
+        '16 minutes later.',
+      lostUntil: 'When that last happened. What a full sweep does not cover has the next one, 16 minutes later.',
       updatedAt: 'Last write.',
     },
   },

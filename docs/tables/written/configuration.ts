@@ -42,6 +42,7 @@ export const writeConfiguration = async (table: Stores, client: Client): Promise
     sweptAt: AT,
     isSweep: false,
     lostAt: undefined,
+    lostUntil: undefined,
   });
   await table.sweep.lost(AT);
   const report = {

@@ -10,6 +10,7 @@ const nothing: SweepCursor = {
   sweptAt: undefined,
   isSweep: false,
   lostAt: undefined,
+  lostUntil: undefined,
 };
 /** Over since 11:50; the last whole one began at 11:20, the last sweep at 08:00. */
 const over: SweepCursor = { ...nothing, begunAt: at('11:50'), wholeAt: at('11:20'), sweptAt: at('08:00') };
@@ -38,14 +39,14 @@ describe('functions/sweeper/sweep-now', () => {
       expect(now({ lostAt, after }, '11:59')?.isSweep ?? false).to.equal(false);
       expect(now({ lostAt, after })).to.deep.equal({
         ...over,
-        lostAt,
         begunAt: at('12:00'),
         wholeAt: at('12:00'),
         sweptAt: at('12:00'),
         isSweep: true,
       });
     }
-    expect(now({ lostAt, sweptAt: at('12:00'), begunAt: at('12:00'), isSweep: true }, '12:05')).to.equal(undefined);
+    const swept = { sweptAt: at('12:00'), begunAt: at('12:00'), isSweep: true, lostUntil: lostAt };
+    expect(now(swept, '12:05')).to.equal(undefined);
   });
 
   it('a sweep is finished first; a loss that came meanwhile has one of its own', () => {
@@ -53,6 +54,18 @@ describe('functions/sweeper/sweep-now', () => {
     const lostAt = at('11:45');
     expect(now({ ...sweep, after: 'orders', lostAt }, '12:05')).to.deep.equal({ ...sweep, after: 'orders', lostAt });
     expect(now({ ...sweep, lostAt }, '12:05')).to.deep.include({ begunAt: at('12:05'), isSweep: true });
+  });
+
+  it('later losses do not put a full sweep off, and have the next one together', () => {
+    const swept = now({ lostAt: at('11:44'), lostUntil: at('11:59') });
+    expect(swept).to.deep.include({ isSweep: true, sweptAt: at('12:00'), lostAt: at('11:59') });
+    expect(now({ ...swept, lostUntil: at('12:09') }, '12:14')?.isSweep ?? false).to.equal(false);
+    expect(now({ ...swept, lostUntil: at('12:09') }, '12:15')).to.deep.include({ isSweep: true, lostAt: at('12:09') });
+  });
+
+  it('a loss that was reported while a cursor was saved has its full sweep', () => {
+    expect(now({ lostUntil: at('11:44') }, '11:59')?.isSweep ?? false).to.equal(false);
+    expect(now({ lostUntil: at('11:44') })).to.deep.include({ isSweep: true, lostAt: undefined });
   });
 
   it('what is lost without a trace has a sweep every six hours', () => {

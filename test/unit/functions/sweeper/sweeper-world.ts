@@ -55,6 +55,7 @@ const noRound: SweepStore = {
     sweptAt: undefined,
     isSweep: false,
     lostAt: undefined,
+    lostUntil: undefined,
   }),
   saveCursor: async () => undefined,
   lost: async () => true,

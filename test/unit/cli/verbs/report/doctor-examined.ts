@@ -51,6 +51,7 @@ export const examined = async (given: Given = {}, json = true) => {
       wholeAt: undefined,
       sweptAt: undefined,
       lostAt: undefined,
+      lostUntil: undefined,
       isSweep: false,
     });
   try {

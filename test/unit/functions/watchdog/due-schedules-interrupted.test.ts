@@ -167,7 +167,7 @@ describe('due schedules that are interrupted', () => {
     expect(await world.table.sweep.sweepCursor()).to.deep.include({ after: undefined, isSweep: true });
   });
 
-  it('losses that go on do not put the full sweep off; the last of them has one, too', async () => {
+  it('losses that continue do not put the full sweep off; the last of them has one, too', async () => {
     const world = openDueList('2026-03-06T08:00:00Z');
     const minute = (count: number): string =>
       new Date(Date.parse('2026-03-06T08:00:00Z') + count * MINUTE_MS).toISOString();

@@ -29,26 +29,27 @@ const ageOf = async ({ stack, outputs: { tableName }, clients }: Patient): Promi
 export const heartbeat: Check = {
   name: 'heartbeat',
   about:
-    'the sweeper began a sweep within the last 15 minutes and three of its intervals, or the stack is younger than ' +
-    'three of them',
+    'the sweeper worked on its sweep pass within the last 15 minutes and three of its intervals, or the stack is ' +
+    'younger than three of them',
   right: 'dynamodb:GetItem',
   locally: RESTART,
   examine: async (patient) => {
     const { stack, outputs } = patient;
-    const { begunAt } = await stack.tables.sweep.sweepCursor();
+    // A pass through many pipelines lasts for hours.
+    const { updatedAt } = await stack.tables.sweep.sweepCursor();
     const remedy =
       'Wait three watchdog intervals after the first deployment. Then read the log of the function sweeper and ' +
       'check its schedule.';
     const firstMinutes = FIRST_INTERVALS * outputs.watchdogIntervalMinutes;
-    if (begunAt === undefined) {
+    if (updatedAt === undefined) {
       const age = await ageOf(patient);
       const isYoung = age !== undefined && age < firstMinutes;
       const what = 'the sweeper has not begun a sweep yet';
       return seen(isYoung ? [] : [what], remedy, `${what}, ${firstMinutes} minutes after the first deployment it has`);
     }
-    const minutes = minutesBetween(Date.parse(begunAt), stack.clock.now());
+    const minutes = minutesBetween(Date.parse(updatedAt), stack.clock.now());
     const isLate = minutes > SWEEP_MINUTES + firstMinutes;
-    const what = `the sweeper began its last sweep ${minutes} minutes ago`;
+    const what = `the sweeper worked on its sweep pass ${minutes} minutes ago`;
     return seen(isLate ? [what] : [], remedy, what);
   },
 };

@@ -89,7 +89,8 @@ export interface SweepStore {
     name: string | undefined,
     limit: number,
   ): Promise<{ pipelines: WatchedPipeline[]; next: string | undefined }>;
-  sweepCursor(): Promise<SweepCursor>;
+  /** `updatedAt`: when the sweep last came to pipelines, or found none. */
+  sweepCursor(): Promise<SweepCursor & { updatedAt: string | undefined }>;
   /** Everything but `lostUntil`. */
   saveCursor(round: SweepCursor & { begunAt: string }): Promise<void>;
   /** Something that the router was to process is lost for it; `false`: that was known a moment ago. */

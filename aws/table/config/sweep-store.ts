@@ -70,6 +70,7 @@ export const sweepStore = ({ client, clock }: OpenTable): SweepStore => ({
       isSweep: item?.isSweep === true,
       lostAt: text('lostAt'),
       lostUntil: text('lostUntil'),
+      updatedAt: text('updatedAt'),
     };
   },
   saveCursor: async ({ after, begunAt, wholeAt, sweptAt, isSweep, lostAt }) => {

@@ -56,6 +56,7 @@ const noRound: SweepStore = {
     isSweep: false,
     lostAt: undefined,
     lostUntil: undefined,
+    updatedAt: undefined,
   }),
   saveCursor: async () => undefined,
   lost: async () => true,

@@ -9,8 +9,10 @@ import { type Answer, doctorWorld, outputs } from './doctor-world';
 
 export interface Given {
   answers?: Record<string, Answer>;
-  /** When the sweeper began its last sweep. */
+  /** When the sweeper worked on its sweep pass last. */
   roundAt?: string | undefined;
+  /** When that pass began, if it was earlier. */
+  begunAt?: string;
   date?: string;
   outputs?: Record<string, unknown> | undefined;
   /** Empty for the local stack. */
@@ -19,6 +21,17 @@ export interface Given {
   /** Further items in its table. */
   seed?: (session: TestSession) => Promise<void>;
 }
+
+const sweptOnce = async ({ stack, embedded }: TestSession, at: string, begunAt: string): Promise<void> => {
+  const none = { after: undefined, wholeAt: undefined, sweptAt: undefined, lostAt: undefined, lostUntil: undefined };
+  await stack.tables.sweep.saveCursor({ ...none, begunAt, isSweep: false });
+  embedded.dynamodb.execute('UpdateItem', {
+    TableName: TABLE,
+    Key: { PK: { S: 'SWEEPER' }, SK: { S: 'ROUND' } },
+    UpdateExpression: 'SET updatedAt = :at',
+    ExpressionAttributeValues: { ':at': { S: at } },
+  });
+};
 
 export const examined = async (given: Given = {}, json = true) => {
   const {
@@ -43,17 +56,8 @@ export const examined = async (given: Given = {}, json = true) => {
       credentials: { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'example' },
     },
   });
-  const begunAt = 'roundAt' in given ? given.roundAt : '2026-03-07T11:50:00.000Z';
-  if (begunAt !== undefined)
-    await session.stack.tables.sweep.saveCursor({
-      after: undefined,
-      begunAt,
-      wholeAt: undefined,
-      sweptAt: undefined,
-      lostAt: undefined,
-      lostUntil: undefined,
-      isSweep: false,
-    });
+  const sweptAt = 'roundAt' in given ? given.roundAt : '2026-03-07T11:50:00.000Z';
+  if (sweptAt !== undefined) await sweptOnce(session, sweptAt, given.begunAt ?? sweptAt);
   try {
     const code = await runDoctor(session, { json });
     return { code, session, world };

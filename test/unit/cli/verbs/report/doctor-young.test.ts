@@ -19,6 +19,12 @@ describe('cli/verbs/report/doctor: young and local stacks', () => {
     expect(stateOf(old.session, 'heartbeat').remedy).to.match(/^Wait three watchdog intervals/);
   });
 
+  it('takes a pass through many pipelines, which lasts for hours, for no silence', async () => {
+    const { code, session } = await examined({ begunAt: '2026-03-07T09:00:00.000Z' });
+    expect(code).to.equal(0);
+    expect(stateOf(session, 'heartbeat').message).to.equal('the sweeper worked on its sweep pass 10 minutes ago');
+  });
+
   it('asks the local stack what it can answer, and says what to do there', async () => {
     const local = { selection: '', answers: { DescribeStateMachine: { body: { name: 'p', status: 'DELETING' } } } };
     const { code, session, world } = await examined({ ...local, roundAt: undefined });

@@ -137,7 +137,7 @@ describe('cli/verbs/report/doctor', () => {
       /./,
     ],
     ['heartbeat', { roundAt: undefined }, /has not begun a sweep yet/, /Wait three watchdog intervals/],
-    ['heartbeat', { roundAt: '2026-03-07T11:29:00.000Z' }, /last sweep 31 minutes ago/, /log of the function sweeper/],
+    ['heartbeat', { roundAt: '2026-03-07T11:29:00.000Z' }, /sweep pass 31 minutes ago/, /log of the function sweeper/],
     [
       'alarms',
       { answers: { DescribeAlarms: { body: { MetricAlarms: [{ ...alarm, StateValue: 'ALARM' }] } } } },

@@ -4,6 +4,7 @@
  */
 
 import { isDate } from '../time/date';
+import { isoOf } from '../time/instant';
 import type { Instance } from '../words/instance';
 import type { Verdict } from '../words/verdict';
 import { TraitStatus } from '../words/vocabulary';
@@ -30,10 +31,8 @@ const shown = (value: unknown): string =>
 /** With a zone, because an instant without one means another time on every machine. */
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
 
-const instantOf = (value: unknown): string | undefined => {
-  const parsed = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : NaN;
-  return Number.isNaN(parsed) ? undefined : new Date(parsed).toISOString();
-};
+const instantOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && INSTANT.test(value) ? isoOf(value.replace(' ', 'T')) : undefined;
 
 const EXAMPLE = 'an ISO 8601 instant with its zone, for example 2026-03-07T06:05:00Z';
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';

@@ -154,7 +154,7 @@ export const deadLetters: Check = {
     );
     const count = Number(Attributes.ApproximateNumberOfMessages ?? 0);
     return seen(
-      count === 0 ? [] : [`${count} messages are in the dead-letter queue`],
+      count === 0 ? [] : [`${count === 1 ? '1 message is' : `${count} messages are`} in the dead-letter queue`],
       'Read what could not be processed, and put it back (docs/operations.md).',
       'the dead-letter queue is empty',
     );

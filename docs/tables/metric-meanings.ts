@@ -3,13 +3,15 @@ import type { metricNames } from '../../kernel/words/manifest';
 
 /** Undefined: nothing counts it in this release. */
 export const metricMeanings: Readonly<Record<keyof typeof metricNames, { counts: string; by: string } | undefined>> = {
-  runsCompleted: { counts: 'runs that ended COMPLETED', by: 'orchestrator' },
+  runsCompleted: { counts: 'runs that ended COMPLETED', by: 'orchestrator, sweeper' },
   runsFailed: {
-    counts: 'attempts that ended FAILED with no other to follow, with or without a run',
-    by: 'orchestrator',
+    counts:
+      'attempts that ended FAILED, also without a run where their execution recorded it; a job that is retried ' +
+      'within its run is none',
+    by: 'orchestrator, sweeper',
   },
   runsSkipped: { counts: 'runs that ended SKIPPED', by: 'orchestrator' },
-  runsCancelled: { counts: 'runs that ended CANCELLED', by: 'orchestrator, router' },
+  runsCancelled: { counts: 'runs that ended CANCELLED', by: 'orchestrator, router, sweeper' },
   alerts: { counts: 'published alerts', by: 'router, sweeper' },
   markersRejected: { counts: 'rejected MARKERs, and signals that bring none', by: 'router, marker-source' },
   signalsUnmatched: { counts: 'objects, events and messages that fit no pipeline', by: 'marker-source' },

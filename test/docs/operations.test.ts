@@ -6,6 +6,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { stackKeys } from '../../docs/tables/config';
+import { chunkFilters } from '../../infra/stack/fan-out';
+import { streamFilters } from '../../infra/stack/stream-router';
 import { ENGINE_TYPES } from '../../kernel/engines/engines';
 import { functionNames } from '../../kernel/words/manifest';
 import { links, receivers, sources, stackWith } from '../infra/every-engine';
@@ -53,6 +55,19 @@ describe('docs: operating', () => {
     expect(firstCells(sectionOf('## Alarms')).toSorted()).to.deep.equal(
       [...new Set(alarms.map((name) => name.replace(ofFunctions, 'FUNCTION-')))].toSorted(),
     );
+  });
+
+  it('every record that a function reads has its line about dead letters', () => {
+    const [, section = ''] = operations.split('\n### Dead letters\n');
+    const [table = ''] = section.split('\n### ');
+    const prefixes = JSON.stringify([...streamFilters, ...chunkFilters].map(({ dynamodb: { Keys } }) => Keys)).matchAll(
+      /"([A-Z]+#|CONTROL|FANOUT)"/g,
+    );
+    const told = { 'MARKER#': 'a MARKER', 'RUNLOG#': 'run logs', 'EVENT#': 'outbox events' } as const;
+    for (const [, prefix = ''] of prefixes)
+      expect(table, prefix).to.contain(
+        told[prefix as keyof typeof told] ?? `\`${prefix}${/#$/.test(prefix) ? '…' : ''}\``,
+      );
   });
 
   it('the upgrade notes describe for every key of the stack what its change does', () => {

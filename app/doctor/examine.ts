@@ -11,12 +11,21 @@ export interface Finding {
 
 const DENIED = /AccessDenied|AuthorizationError|UnauthorizedOperation|NotAuthorized|Signalbox\.Permission/;
 
+/** The action in the words of AWS: a check may call several, and a key of the table has rights of its own. */
+const REFUSED = /not authorized to perform: ([\w-]+):(\w+)/;
+
+const rightOf = (message: string, usual: string): string => {
+  const [, service, action] = REFUSED.exec(message) ?? [];
+  return service === undefined ? usual : `${service.toLowerCase()}:${action}`;
+};
+
 const ABSENT = /NotFound|NonExistent|DoesNotExist/;
 
 const UNSERVED = 'UnknownOperationException';
 
-const missed = ({ name: check, right }: Check, { isLocal }: Patient, error: unknown): Finding => {
+const missed = ({ name: check, right: usual }: Check, { isLocal }: Patient, error: unknown): Finding => {
   const { name = '', message = '' } = error as { name?: string; message?: string };
+  const right = rightOf(message, usual);
   if (DENIED.test(name))
     return {
       check,

@@ -263,6 +263,18 @@ describe('cli/verbs/report/doctor', () => {
       },
       'sns:ListSubscriptionsByTopic',
     ],
+    [
+      'subscribers',
+      'GetSubscriptionAttributes',
+      {
+        status: 403,
+        body:
+          '<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type>' +
+          '<Code>AuthorizationError</Code><Message>User: arn:aws:sts::123456789012:assumed-role/data/ada is not ' +
+          'authorized to perform: SNS:GetSubscriptionAttributes on resource: any</Message></Error></ErrorResponse>',
+      },
+      'sns:GetSubscriptionAttributes',
+    ],
   ];
   for (const [check, operation, answer, right] of closed)
     it(`says that ${check} needs ${right}`, async () => {

@@ -1,9 +1,9 @@
-/** `signalbox doctor` against services over the wire: healthy, ill, and closed to the caller. */
+/** `signalbox doctor` against services over the wire: healthy and ill. */
 import { expect } from 'chai';
 import { UnreachableError, UsageError } from '../../../../../app/stack/exit';
 import { waitsForPool } from '../../waiting-situations';
 import { examined, type Given, slotsOfNoRun, stateOf } from './doctor-examined';
-import { type Answer, alarm, mapping, queueMapping, subscriptions, subscriptionWith, table } from './doctor-world';
+import { alarm, mapping, queueMapping, subscriptions, subscriptionWith, table } from './doctor-world';
 
 const mappings = (...found: object[]) => ({
   answers: { ListEventSourceMappings: { body: { EventSourceMappings: found } } },
@@ -239,60 +239,6 @@ describe('cli/verbs/report/doctor', () => {
       state: 'ok',
       message: 'all slots that are taken belong to live runs',
     });
-  });
-
-  const denied = { status: 403, body: { __type: 'AccessDeniedException', message: 'no' } };
-  const closed: [check: string, operation: string, answer: Answer, right: string][] = [
-    ['backups', 'DescribeContinuousBackups', { ...denied, status: 400 }, 'dynamodb:DescribeContinuousBackups'],
-    [
-      'functions',
-      'GetFunctionConfiguration',
-      { ...denied, headers: { 'x-amzn-errortype': 'AccessDeniedException' } },
-      'lambda:GetFunctionConfiguration',
-    ],
-    ['rules', 'ListRules', { ...denied, status: 400 }, 'events:ListRules'],
-    ['alarms', 'DescribeAlarms', { ...denied, status: 400 }, 'cloudwatch:DescribeAlarms'],
-    [
-      'subscribers',
-      'ListSubscriptionsByTopic',
-      {
-        status: 403,
-        body:
-          '<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type>' +
-          '<Code>AuthorizationError</Code><Message>no</Message></Error></ErrorResponse>',
-      },
-      'sns:ListSubscriptionsByTopic',
-    ],
-    [
-      'subscribers',
-      'GetSubscriptionAttributes',
-      {
-        status: 403,
-        body:
-          '<ErrorResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><Error><Type>Sender</Type>' +
-          '<Code>AuthorizationError</Code><Message>User: arn:aws:sts::123456789012:assumed-role/data/ada is not ' +
-          'authorized to perform: SNS:GetSubscriptionAttributes on resource: any</Message></Error></ErrorResponse>',
-      },
-      'sns:GetSubscriptionAttributes',
-    ],
-  ];
-  for (const [check, operation, answer, right] of closed)
-    it(`says that ${check} needs ${right}`, async () => {
-      const { code, session } = await examined({ answers: { [operation]: answer } });
-      expect(code, 'what cannot be read is no problem').to.equal(0);
-      expect(stateOf(session, check)).to.deep.equal({
-        check,
-        state: 'cannot be read',
-        message: `it needs the right ${right}`,
-        remedy: `Give your role ${right}.`,
-      });
-    });
-
-  it('says how many checks could not be read', async () => {
-    const { session } = await examined({ answers: { ListRules: { ...denied, status: 400 } } }, false);
-    expect(session.out())
-      .to.match(/rules: Give your role events:ListRules\./)
-      .and.match(/No problems; 1 of 15 checks could not be read\.\n$/);
   });
 
   const refused: [what: string, given: Given, error: unknown, says: RegExp][] = [

@@ -40,10 +40,15 @@ const AT_ONCE = 25;
 /** How requests and reruns name the backfill that they are part of. */
 export const rangeName = ({ from, to }: Range): string => `${from}..${to}`;
 
-const datesBetween = ({ from, to }: Range): string[] => {
+export const checkRange = ({ from, to }: Range): void => {
   if (!isDate(from) || !isDate(to))
     throw new UsageError(`--from and --to must be existing dates as YYYY-MM-DD; found ${from} and ${to}.`);
   if (from > to) throw new UsageError(`--from ${from} is after --to ${to}.`);
+};
+
+const datesBetween = (range: Range): string[] => {
+  checkRange(range);
+  const { from, to } = range;
   const dates: string[] = [];
   for (let date = from; date <= to && dates.length <= MAX_INSTANCES; date = addDays(date, 1)) dates.push(date);
   return dates;
@@ -206,7 +211,8 @@ const planEach = (
   );
 };
 
-const schedulesOf = (pipeline: PipelineConfig, named: string | undefined): readonly ScheduleConfig[] => {
+/** Throws where the name is none of them. */
+export const schedulesOf = (pipeline: PipelineConfig, named: string | undefined): readonly ScheduleConfig[] => {
   const schedules = pipeline.schedules.filter(({ name }) => named === undefined || name === named);
   if (schedules.length > 0) return schedules;
   const known = pipeline.schedules.map(({ name }) => name).join(', ');

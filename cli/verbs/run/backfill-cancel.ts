@@ -1,7 +1,13 @@
 /** `signalbox backfill PIPELINE --from A --to B --cancel`: ends the rest of that backfill. */
 
 import { instanceKey, readWorld, type World } from '../../../app/backfill/backfill-facts';
-import { type BackfillOptions, dependantsOf, rangeName } from '../../../app/backfill/backfill-plan';
+import {
+  type BackfillOptions,
+  checkRange,
+  dependantsOf,
+  rangeName,
+  schedulesOf,
+} from '../../../app/backfill/backfill-plan';
 import { ExitCode } from '../../../app/stack/exit';
 import { findPipeline } from '../../../app/stack/pipelines';
 import { withStack } from '../../../app/stack/stack';
@@ -90,6 +96,7 @@ export const cancelBackfill = async (
   name: string,
   options: BackfillOptions & StackOptions,
 ): Promise<ExitCode> => {
+  checkRange(options);
   const stack = await session.open(options);
   return withStack(stack, async () => {
     const root = await findPipeline(stack, name);
@@ -97,6 +104,8 @@ export const cancelBackfill = async (
     const world = await readWorld(stack, [root, ...dependants], options);
     const all = [...dependants].reverse().flatMap((one) => leftOf(one, world, options, true));
     all.push(...leftOf(root, world, options, false));
+    // The rest may be of a schedule that the pipeline has no longer; a mistyped one has no rest.
+    if (all.length === 0) schedulesOf(root, options.schedule);
     const left = [...all.filter(({ state }) => state === 'waiting'), ...all.filter(({ state }) => state !== 'waiting')];
     const isDry = options.dryRun === true;
     if (!isDry)

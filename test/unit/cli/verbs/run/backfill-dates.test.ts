@@ -5,6 +5,7 @@
 import { expect } from 'chai';
 import { UsageError } from '../../../../../app/stack/exit';
 import { runBackfill } from '../../../../../cli/verbs/run/backfill';
+import { cancelBackfill } from '../../../../../cli/verbs/run/backfill-cancel';
 import { register } from '../../../../support/seeds';
 import { testSession } from '../../../../support/session';
 
@@ -60,6 +61,45 @@ describe('cli/verbs/run/backfill: dates', () => {
   ];
   for (const [title, from, to, dates] of ranges)
     it(title, async () => expect(await askedFor({ from, to })).to.deep.equal(dates));
+
+  const mistaken: [title: string, options: Range & { schedule?: string }, says: RegExp][] = [
+    [
+      'dates in the wrong order',
+      { from: '2026-02-28', to: '2026-02-01' },
+      /^--from 2026-02-28 is after --to 2026-02-01/,
+    ],
+    ['a date that does not exist', { from: '2026-02-01', to: '2026-02-30' }, /must be existing dates as YYYY-MM-DD/],
+    [
+      'a schedule that is not there',
+      { from: '2026-02-01', to: '2026-02-28', schedule: 'daliy' },
+      /^orders has no schedule "daliy"; it has daily\.$/,
+    ],
+  ];
+  for (const [title, options, says] of mistaken)
+    it(`refuses ${title} with --cancel, too, and does not say that nothing is left`, async () => {
+      const session = testSession(AT);
+      await register(session);
+      const error = await cancelBackfill(session, 'orders', { ...options, concurrency: 3, cancel: true }).catch(
+        (thrown: unknown) => thrown,
+      );
+      expect(error).to.be.instanceOf(UsageError);
+      expect((error as Error).message).to.match(says);
+      expect(session.out()).to.equal('');
+    });
+
+  it('ends with --cancel what is left of a schedule that the pipeline has no longer', async () => {
+    const session = testSession(AT);
+    await register(session, { schedules: [{ name: 'daily' }, { name: 'nightly' }] });
+    const range = { from: '2026-02-01', to: '2026-02-02', schedule: 'nightly', concurrency: 3 };
+    session.onSleep = () => {
+      session.interrupt();
+      throw new Error('aborted');
+    };
+    await runBackfill(session, 'orders', range);
+    await register(session, { schedules: [{ name: 'daily' }] });
+    expect(await cancelBackfill(session, 'orders', { ...range, cancel: true })).to.equal(0);
+    expect(session.out()).to.match(/2 waiting, 0 running\.\n$/);
+  });
 
   it('refuses every date of a pipeline that is disabled', async () => {
     for (const dryRun of [true, false]) {

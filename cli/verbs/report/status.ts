@@ -100,6 +100,7 @@ export const runStatus = async (
     session.terminal.write(
       `No pipeline is registered on ${stack.title}. Register some: signalbox apply examples/pipelines\n`,
     );
+    printAlerts(session, shown, nowMs);
     return code;
   }
   const paint = paintOf(session.terminal);

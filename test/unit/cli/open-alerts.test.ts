@@ -27,6 +27,16 @@ describe('cli/verbs/report/status: open alerts', () => {
     expect(rows[1]).to.match(/^run_failed +error +orders +2026-03-07 +daily +2 hours ago/);
   });
 
+  it('are listed where no pipeline is registered', async () => {
+    const empty = testSession();
+    const stack = { pipelineId: 'signalbox.watchdog', date: null, scheduleId: null, runId: null } as const;
+    await seedAlert(empty, { ...stack, category: 'watchdog_degraded', at: '2026-03-07T11:30:00.000Z' });
+    await runStatus(empty, {});
+    expect(empty.out())
+      .to.match(/^No pipeline is registered on the test stack\./)
+      .and.match(/^watchdog_degraded +error +signalbox\.watchdog/m);
+  });
+
   it('are those of the named pipelines, as JSON', async () => {
     await runStatus(session, { json: true }, ['stock']);
     expect(session.json().alerts).to.deep.equal([

@@ -12,8 +12,18 @@ export interface ResolvedAlert extends Pick<DomainEvent, 'pipelineId' | 'date' |
   resolvedAt: string;
 }
 
-/** The newest events of a pipeline among which ends are found. */
+/** The newest events of a pipeline that are read at first; seldom more are of one day. */
 const EVENTS_READ = 100;
+const READ_MORE = 4;
+
+/** The newest events of the pipeline: all since the instant, and mostly some more. */
+const eventsSince = async (name: string, since: string, { tables }: Stack): Promise<DomainEvent[]> => {
+  for (let limit = EVENTS_READ; ; limit *= READ_MORE) {
+    const events = await tables.events.list(name, limit);
+    const oldest = events.at(-1);
+    if (events.length < limit || oldest === undefined || oldest.at < since) return events;
+  }
+};
 
 const resolvedAlert = ({ kind, ofAlert, at, ...event }: DomainEvent): ResolvedAlert[] => {
   if (kind !== EventKind.alertResolved || ofAlert === undefined) return [];
@@ -22,12 +32,9 @@ const resolvedAlert = ({ kind, ofAlert, at, ...event }: DomainEvent): ResolvedAl
 };
 
 /** Newest first. Nothing is read without names: a pipeline's events cost as much as all of its instances. */
-export const readResolvedAlerts = async (
-  { tables, clock }: Stack,
-  names: readonly string[],
-): Promise<ResolvedAlert[]> => {
-  const since = new Date(clock.now() - DAY_MS).toISOString();
-  const events = await Promise.all(names.map((name) => tables.events.list(name, EVENTS_READ)));
+export const readResolvedAlerts = async (stack: Stack, names: readonly string[]): Promise<ResolvedAlert[]> => {
+  const since = new Date(stack.clock.now() - DAY_MS).toISOString();
+  const events = await Promise.all(names.map((name) => eventsSince(name, since, stack)));
   return events
     .flat()
     .flatMap(resolvedAlert)

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { runStatus } from '../../../cli/verbs/report/status';
 import { alertResolved } from '../../../kernel/events/alert-ends';
 import type { Alert } from '../../../kernel/events/open-alerts';
+import { exampleEvent } from '../../support/event';
 import { register, seedAlert } from '../../support/seeds';
 import { type TestSession, testSession } from '../../support/session';
 
@@ -74,6 +75,18 @@ describe('cli/verbs/report/status: open alerts', () => {
     await others.stack.tables.alerts.resolve(old, alertResolved(old, 'too long ago', '2026-03-06T10:00:00.000Z'));
     await runStatus(others, {}, ['stock']);
     expect(others.out()).not.to.contain('RESOLVED');
+  });
+
+  it('are shown with their end for a day, however much has happened since', async () => {
+    const { alerts, events } = session.stack.tables;
+    await alerts.resolve(stock, alertResolved(stock, 'attempt 2 is COMPLETED', late.at));
+    const at = '2026-03-07T11:30:00.000Z';
+    for (let count = 0; count < 120; count += 1)
+      await events.append(
+        exampleEvent({ pipelineId: 'stock', eventId: `later-${count}`, channel: null, at, episodeAt: at }),
+      );
+    await runStatus(session, { json: true }, ['stock']);
+    expect(session.json().resolved.map(({ alertId }: { alertId: string }) => alertId)).to.deep.equal(['late']);
   });
 
   it('that were resolved are not read without names', async () => {

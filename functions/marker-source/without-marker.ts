@@ -9,6 +9,7 @@ import type { Signal } from '../../kernel/sources/signal';
 import type { Clock } from '../../kernel/time/clock';
 import { iso } from '../../kernel/time/instant';
 import { metricNames } from '../../kernel/words/manifest';
+import { StackSubject } from '../../kernel/words/stack-subjects';
 import type { Log, Metrics } from '../../kernel/words/telemetry';
 import { AlertCategory, AlertLevel } from '../../kernel/words/vocabulary';
 
@@ -21,7 +22,7 @@ export interface RefusalPorts {
 }
 
 /** Whose alert it is when a signal fits no pipeline. */
-const NO_PIPELINE = 'signalbox.sources';
+const NO_PIPELINE = StackSubject.sources;
 
 const HOUR_MS = 3_600_000;
 

@@ -23,6 +23,7 @@ import type { DeadlineStore } from '../sla/deadline-store';
 import type { Clock } from '../time/clock';
 import type { Timers } from '../time/timers';
 import type { PoolPlace, PoolStore } from '../waiting/pool';
+import { StackSubject } from '../words/stack-subjects';
 import type { Log, Metrics } from '../words/telemetry';
 import { RunMode } from '../words/vocabulary';
 
@@ -46,7 +47,7 @@ export interface PoolRepair extends Pick<PoolStore, 'holders' | 'queue'> {
 }
 
 /** Alerts of the watchdog and the sweeper about themselves belong to no pipeline. */
-export const WATCHDOG = 'signalbox.watchdog';
+export const WATCHDOG = StackSubject.watchdog;
 
 /** The stores that have keys of their own in shadow mode. */
 export interface ShadowStores {

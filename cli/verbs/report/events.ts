@@ -6,6 +6,7 @@ import { findPipeline } from '../../../app/stack/pipelines';
 import { type Stack, withStack } from '../../../app/stack/stack';
 import { eventMessage } from '../../../kernel/events/message';
 import type { DomainEvent } from '../../../kernel/run/model';
+import { StackSubject } from '../../../kernel/words/stack-subjects';
 import { type Paint, paintOf, paintStatus, printJson } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 
@@ -40,12 +41,13 @@ const isNarrowed = ({ sinceSeconds, level, type }: EventsOptions): boolean =>
 /** So many of a pipeline are read where only some are wanted. */
 const MOST_READ = 1000;
 
-/** The last events of the pipeline, or of every registered one, oldest first. */
+/** The last events of the pipeline, or of every registered one and of the stack itself, oldest first. */
 const readEvents = async ({ tables }: Stack, options: EventsOptions, nowMs: number): Promise<DomainEvent[]> => {
   const { pipeline, limit, level, type } = options;
-  const ids = pipeline === undefined ? (await tables.config.pipelines()).map(({ id }) => id) : [pipeline];
+  const all = async (): Promise<string[]> => (await tables.config.pipelines()).map(({ id }) => id);
+  const ids = pipeline === undefined ? new Set([...(await all()), ...Object.values(StackSubject)]) : [pipeline];
   const read = level === undefined && type === undefined ? limit : Math.max(limit, MOST_READ);
-  const lists = await Promise.all(ids.map((id) => tables.events.list(id, read)));
+  const lists = await Promise.all([...ids].map((id) => tables.events.list(id, read)));
   return lists
     .flat()
     .filter(isWanted(options, nowMs))

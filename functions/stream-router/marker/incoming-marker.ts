@@ -26,6 +26,7 @@ import { isoOf } from '../../../kernel/time/instant';
 import { printable } from '../../../kernel/values/text';
 import type { Instance } from '../../../kernel/words/instance';
 import { metricNames } from '../../../kernel/words/manifest';
+import { StackSubject } from '../../../kernel/words/stack-subjects';
 import type { Log, Metrics } from '../../../kernel/words/telemetry';
 import { type RunMode, RunStatus } from '../../../kernel/words/vocabulary';
 import type { WakeupPort } from '../wake/wake-runs';
@@ -94,7 +95,7 @@ export const receivedOf = ({ marker, key, at, traceId }: IncomingMarker, mode: R
 });
 
 /** Whose event it is when the key does not even name a pipeline. */
-export const NO_PIPELINE = 'signalbox.router';
+export const NO_PIPELINE = StackSubject.router;
 
 export interface Refusal {
   reason: string;

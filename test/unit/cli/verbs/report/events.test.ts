@@ -51,6 +51,24 @@ describe('cli/verbs/report/events', () => {
     expect(wrong.err()).to.contain('Did you mean run_failed?');
   });
 
+  it('shows those of the stack itself, which are of no pipeline', async () => {
+    const session = testSession();
+    await register(session);
+    for (const pipelineId of ['signalbox.watchdog', 'signalbox.router', 'signalbox.sources'])
+      await session.stack.tables.events.append(
+        exampleEvent({
+          eventId: pipelineId,
+          kind: 'ALERT',
+          channel: 'alert',
+          pipelineId,
+          date: null,
+          scheduleId: null,
+        }),
+      );
+    await runEvents(session, { limit: 50 });
+    for (const name of ['watchdog', 'router', 'sources']) expect(session.out()).to.contain(`signalbox.${name}`);
+  });
+
   it('refuses a pipeline that there is not', async () => {
     const session = testSession();
     await register(session);

@@ -97,13 +97,17 @@ export const runEvents = async (session: Session, options: EventsOptions): Promi
   const { terminal } = session;
   const paint = paintOf(terminal);
   return withStack(stack, async () => {
-    const events = await readEvents(stack, options, session.clock.now());
+    // One more shows whether there are more.
+    const found = await readEvents(stack, { ...options, limit: options.limit + 1 }, session.clock.now());
+    const events = found.slice(-options.limit);
     // One that was removed has its events still; those of the watchdog, the sweeper and the router are of no pipeline.
     if (events.length === 0 && options.pipeline !== undefined) await findPipeline(stack, options.pipeline);
     if (options.follow !== true) {
       if (options.json === true) printJson(terminal, events.map(eventMessage));
       else if (events.length === 0) terminal.complain(isNarrowed(options) ? 'No such events.\n' : 'No events yet.\n');
       else for (const event of events) terminal.write(line(event, paint));
+      if (found.length > options.limit && options.json !== true)
+        terminal.complain(`The last ${options.limit}; --limit shows more.\n`);
       return ExitCode.ok;
     }
     // One object a line, so that a reader of the pipe need not wait for an end.

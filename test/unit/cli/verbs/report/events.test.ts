@@ -69,6 +69,17 @@ describe('cli/verbs/report/events', () => {
     for (const name of ['watchdog', 'router', 'sources']) expect(session.out()).to.contain(`signalbox.${name}`);
   });
 
+  it('says where there are more than it shows', async () => {
+    const session = testSession();
+    await register(session);
+    for (const eventId of ['one', 'two', 'three'])
+      await session.stack.tables.events.append(exampleEvent({ eventId, message: eventId }));
+    await runEvents(session, { limit: 3 });
+    expect(session.err()).to.equal('');
+    await runEvents(session, { limit: 2 });
+    expect(session.err()).to.equal('The last 2; --limit shows more.\n');
+  });
+
   it('refuses a pipeline that there is not', async () => {
     const session = testSession();
     await register(session);

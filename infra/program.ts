@@ -198,7 +198,7 @@ export const declareSignalbox = (settings: Settings): StackOutputs => {
   const alertQueueNames = receivers?.queueNames ?? {};
   const undeliveredQueueName = receivers?.deadLetterQueueName;
   const queues = { markerQueueNames, alertQueueNames, undeliveredQueueName };
-  const alarms = new Alarms(name, { ...observed, ...queues, keptRules, alertTopicArn, config }, options);
+  const alarms = new Alarms(name, { ...observed, ...queues, keptRules, alertTopicArn, place, config }, options);
   const dashboard = new Dashboard(name, { ...observed, place, alarmArns: alarms.arns }, options);
 
   const found = {

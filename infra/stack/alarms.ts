@@ -3,6 +3,8 @@ import * as pulumi from '@pulumi/pulumi';
 import { type FunctionName, METRIC_NAMESPACE, metricNames, type OfFunctions } from '../../kernel/words/manifest';
 import type { StackConfig } from '../config/config';
 import { ALERT_TOPIC_TARGET } from '../settings/config-values';
+import type { Place } from '../settings/place';
+import { inRegion } from './notifications';
 import { LASTING_PERIODS, ofTheQueues, type QueuesArgs, type Watch } from './queue-alarms';
 import { INDEX_NAME } from './table';
 
@@ -37,6 +39,7 @@ export interface AlarmsArgs extends QueuesArgs {
   stateMachineArn: pulumi.Output<string>;
   tableName: pulumi.Output<string>;
   alertTopicArn: pulumi.Output<string>;
+  place: pulumi.Output<Place>;
   config: StackConfig;
 }
 
@@ -61,7 +64,7 @@ export class Alarms extends pulumi.ComponentResource {
     const name = `${stackName}-alarm`;
     super('signalbox:infra:Alarms', name, {}, opts);
     const targets = args.config.alarmTargets.map((target) =>
-      target === ALERT_TOPIC_TARGET ? args.alertTopicArn : target,
+      target === ALERT_TOPIC_TARGET ? args.alertTopicArn : inRegion('alarmTargets', target, args.place),
     );
     this.targets = targets;
     // An alarm that notifies no one costs what another one does, and says nothing.

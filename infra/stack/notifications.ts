@@ -11,8 +11,11 @@ export interface NotificationsArgs {
   config: Pick<StackConfig, 'kmsKeyArn' | 'alertTopicArn' | 'lifecycleTopicArn' | 'topicKeyArns' | 'eventBusArn'>;
 }
 
-/** The functions publish in their own Region, with the credentials that Lambda gives them there. */
-const inRegion = (key: string, arn: pulumi.Input<string>, place: pulumi.Output<Place>): pulumi.Output<string> =>
+/**
+ * The functions publish in their own Region, with the credentials that Lambda gives them there, and CloudWatch notifies
+ * topics of the alarm's Region alone.
+ */
+export const inRegion = (key: string, arn: pulumi.Input<string>, place: pulumi.Output<Place>): pulumi.Output<string> =>
   pulumi.all([arn, place]).apply(([given, { region }]) => {
     if (placeIn(given).region === region) return given;
     throw new pulumi.RunError(`${key}: found ${given}, expected the Region of the stack, which is ${region}`);

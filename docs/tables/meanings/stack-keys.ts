@@ -113,7 +113,7 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   deletionProtection:
     'Keeps the table from being deleted, by AWS and Pulumi, and dead-letter queue and failure bucket, by Pulumi.',
   alarmTargets:
-    "The SNS topics that receive the CloudWatch alarms. `alert-topic` is the stack's own alert topic. Without one " +
+    "The SNS topics, of the stack's Region, that receive the CloudWatch alarms. `alert-topic` is the stack's own alert topic. Without one " +
     'no alarm is created, and `pulumi up` warns.',
   alerts:
     'The [receivers of alerts](events.md#receivers-of-alerts), of their ends and of their acknowledgements: Slack by ' +

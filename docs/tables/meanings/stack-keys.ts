@@ -113,8 +113,8 @@ export const stackKeyMeanings: Readonly<Record<string, string>> = {
   deletionProtection:
     'Keeps the table from being deleted, by AWS and Pulumi, and dead-letter queue and failure bucket, by Pulumi.',
   alarmTargets:
-    "The SNS topics, of the stack's Region, that receive the CloudWatch alarms. `alert-topic` is the stack's own alert " +
-    'topic. Without one no alarm is created, and `pulumi up` warns.',
+    "The SNS topics, of the stack's Region, that receive the CloudWatch alarms. `alert-topic` is the stack's own " +
+    'alert topic. Without one no alarm is created, and `pulumi up` warns.',
   alerts:
     'The [receivers of alerts](events.md#receivers-of-alerts), of their ends and of their acknowledgements: Slack by ' +
     'an incoming webhook, PagerDuty by its Events API v2, and inboxes. `levels`, `alertTypes`, ' +

@@ -111,9 +111,7 @@ export const report = (
   const registered = `${count('created')} created, ${count('changed')} changed, ${count('unchanged')} unchanged`;
   const summary = `${registered}${removed}${drafts}`;
   terminal.write(
-    dryRun
-      ? `\n${summary}: nothing was written; ${stack.title} was compared.\n`
-      : `\n${summary} on ${stack.title}.\n`,
+    dryRun ? `\n${summary}: nothing was written; ${stack.title} was compared.\n` : `\n${summary} on ${stack.title}.\n`,
   );
   const later = effectsText(effects);
   if (later !== '') terminal.write(`\n${later}`);

@@ -1,6 +1,7 @@
 /** The outcomes of an instance's deadlines, in words. */
 import type { PipelineConfig } from '../../kernel/config';
-import type { Deadline, RunLog } from '../../kernel/run/model';
+import type { Deadline } from '../../kernel/run/model';
+import type { AttemptStatus } from '../../kernel/run/parts';
 import { deadlineKindsOf } from '../../kernel/sla/deadlines';
 import { exemption } from '../../kernel/sla/evaluate';
 import { type InRecord, inRecord } from '../../kernel/values/absence';
@@ -27,7 +28,7 @@ export const readDeadlines = async (
 export const deadlinesOf = (
   deadlines: readonly Deadline[],
   { date, scheduleId }: InstanceInPipeline,
-  latest: Pick<RunLog, 'status' | 'attempt'> | undefined,
+  latest: AttemptStatus | undefined,
 ): Deadline[] =>
   deadlines
     .filter((deadline) => deadline.date === date && deadline.scheduleId === scheduleId)
@@ -37,21 +38,19 @@ export const deadlinesOf = (
         : deadline,
     );
 
-type Summed = Pick<Deadline, 'kind' | 'outcome' | 'dueAt'> & { reason?: string | null | undefined };
+export type DeadlineFact = InRecord<Pick<Deadline, 'kind' | 'dueAt' | 'outcome' | 'reason'>>;
 
-const summaryOf = ({ kind, outcome, dueAt, reason }: Summed): string => {
+/** The deadlines of an instance and their outcomes, for `--json`. */
+export const deadlineFacts = (deadlines: readonly Deadline[]): DeadlineFact[] =>
+  deadlines.map(({ kind, dueAt, outcome, reason }) => inRecord({ kind, dueAt, outcome, reason }));
+
+const summaryOf = ({ kind, outcome, dueAt, reason }: DeadlineFact): string => {
   if (outcome !== DeadlineOutcome.pending) return `${kind} ${outcome}`;
-  return (reason ?? null) === null ? `${kind} due ${instantText(dueAt)}` : `${kind} will not apply`;
+  return reason === null ? `${kind} due ${instantText(dueAt)}` : `${kind} will not apply`;
 };
 
 /** For a table: `completion breached, evaluation met`. */
-export const deadlineSummary = (deadlines: readonly Summed[]): string => deadlines.map(summaryOf).join(', ');
-
-/** The deadlines of an instance and their outcomes, for `--json`. */
-export const deadlineFacts = (
-  deadlines: readonly Deadline[],
-): InRecord<Pick<Deadline, 'kind' | 'dueAt' | 'outcome' | 'reason'>>[] =>
-  deadlines.map(({ kind, dueAt, outcome, reason }) => inRecord({ kind, dueAt, outcome, reason }));
+export const deadlineSummary = (deadlines: readonly DeadlineFact[]): string => deadlines.map(summaryOf).join(', ');
 
 export const deadlineSentences = (deadlines: readonly Deadline[], nowMs: number): string[] =>
   deadlines.map(({ kind, dueAt, outcome, reason, warned }) => {

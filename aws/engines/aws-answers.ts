@@ -54,8 +54,8 @@ interface StartWords {
 }
 
 /**
- * The meaning of a failed start that the SDK does not repeat. Returns a clear refusal; throws `TransientError` when the job may run,
- * `PermissionError` when the role may not start it.
+ * The meaning of a failed start that the SDK does not repeat. Returns a clear refusal; throws `TransientError` when the
+ * job may run, `PermissionError` when the role may not start it.
  */
 export const readStartError = (
   subject: string,

@@ -2,10 +2,11 @@
  * Why the tasks of a failed Databricks run failed. The run's termination code says only that one did; the exception is
  * in the output of the task's own run (`runs/get-output`).
  */
+
+import { sparkFailureCategory } from '../../kernel/job/spark-failure';
 import type { HttpResult } from '../../kernel/trigger/http';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import { type Failed, failed } from './failed';
-import { sparkFailureCategory } from './spark-failure';
 import { type Answered, bodyOf, fieldsOf, isSuccess, textOf } from './web-api';
 
 /** A run of many tasks reports so many; each is a request of its own. */

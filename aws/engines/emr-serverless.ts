@@ -14,6 +14,7 @@ import {
   StartJobRunCommand,
 } from '@aws-sdk/client-emr-serverless';
 import type { TriggerOf } from '../../kernel/engines/engines';
+import { sparkFailureCategory } from '../../kernel/job/spark-failure';
 import type { JobEngine, JobOutcome, JobSearch } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
@@ -21,7 +22,6 @@ import { answerOrAbsent, consoleLink, inItsWords, startOptions } from './aws-ans
 import { awsEngine, clientsOf, type Outcomes, running, succeeded } from './aws-engine';
 import { searchList } from './aws-search';
 import { failed } from './failed';
-import { sparkFailureCategory } from './spark-failure';
 import { earliestStartOf, type SearchResult } from './token-search';
 
 export type EmrServerlessTrigger = TriggerOf<'emr-serverless'>;

@@ -13,6 +13,7 @@ import {
   type StepSummary,
 } from '@aws-sdk/client-emr';
 import type { TriggerOf } from '../../kernel/engines/engines';
+import { sparkFailureCategory } from '../../kernel/job/spark-failure';
 import type { JobEngine, JobSearch } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
@@ -20,7 +21,6 @@ import { answerOrAbsent, consoleLink, inItsWords, startOptions } from './aws-ans
 import { awsEngine, clientsOf, type Outcomes, running, succeeded } from './aws-engine';
 import { searchList } from './aws-search';
 import { failed } from './failed';
-import { sparkFailureCategory } from './spark-failure';
 import type { SearchResult } from './token-search';
 
 export type EmrTrigger = TriggerOf<'emr'>;

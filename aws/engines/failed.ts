@@ -1,4 +1,4 @@
-/** How engines say that a start or a job has failed, or that nobody knows. */
+/** How engines say that a start or a job has failed, or that this is not known. */
 import type { JobOutcome } from '../../kernel/trigger/engine';
 import type { HttpResult } from '../../kernel/trigger/http';
 import { TransientError } from '../../kernel/values/errors';

@@ -12,6 +12,7 @@ import {
   StartJobRunCommand,
 } from '@aws-sdk/client-glue';
 import type { TriggerOf } from '../../kernel/engines/engines';
+import { sparkFailureCategory } from '../../kernel/job/spark-failure';
 import type { Now } from '../../kernel/time/clock';
 import type { JobEngine } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
@@ -21,7 +22,6 @@ import { answerOrAbsent, consoleLink, inItsWords, startOptions } from './aws-ans
 import { awsEngine, clientsOf, type Outcomes, running, succeeded } from './aws-engine';
 import { failed } from './failed';
 import { GLUE_TOKEN_ARGUMENT, idOf, lastAttempt, searchRuns, UNKNOWN } from './glue-runs';
-import { sparkFailureCategory } from './spark-failure';
 
 export type GlueTrigger = TriggerOf<'glue'>;
 

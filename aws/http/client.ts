@@ -58,7 +58,7 @@ interface Hop extends Pick<HttpRequest, 'method' | 'body'> {
   headers: Record<string, string>;
 }
 
-/** What has happened to a request so far. */
+/** How far a request is. */
 interface Progress {
   /** There has been a connection, over which something may have been sent. */
   connected: boolean;

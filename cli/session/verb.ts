@@ -11,9 +11,9 @@ const EXIT_CODES =
 export const examples = (...lines: string[]): string =>
   `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n${EXIT_CODES}`;
 
-/** What follows an error of the command line. `path`: the names of the verb, `config history` for example. */
+/** Follows an error of the command line. `path`: the names of the verb, `config history` for example. */
 export const helpHint = (path = ''): string =>
-  `What it takes: ${['signalbox', path, '--help'].filter((part) => part !== '').join(' ')}`;
+  `See ${['signalbox', path, '--help'].filter((part) => part !== '').join(' ')}`;
 
 /** Adds a verb to a command. */
 export type AddVerb = (usage: string, description: string, ...samples: string[]) => Command;

@@ -9,7 +9,7 @@
 import { type AlertText, alertEvent } from '../events/alert';
 import { aboutRun, busEvent, eventIdOf } from '../events/event';
 import type { Deadline, DomainEvent, Run, RunLog } from '../run/model';
-import type { DeadlineTimes, EventRun } from '../run/parts';
+import type { AttemptStatus, DeadlineTimes, EventRun } from '../run/parts';
 import { isCalledOff } from '../run/status';
 import { attemptText } from '../situation/run';
 import { commandOn } from '../words/instance';
@@ -121,10 +121,10 @@ export const needsExpectation = (deadline: Deadline, runLog: RunLog | undefined)
   deadline.outcome === DeadlineOutcome.pending &&
   (ofItsAttempts(deadline, runLog) === undefined || runLog?.status === RunStatus.failed);
 
-/** Why the deadline does not apply, as its instance stands; undefined when it does. */
+/** Why the deadline does not apply to the instance as it is now; undefined when it does. */
 export const exemption = (
-  { kind }: Pick<Deadline, 'kind'>,
-  runLog: Pick<RunLog, 'status' | 'attempt'> | undefined,
+  { kind }: Deadline,
+  runLog: AttemptStatus | undefined,
   expectation: Expectation | undefined,
 ): string | undefined => {
   if (runLog !== undefined && isCalledOff(runLog.status))

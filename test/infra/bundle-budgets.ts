@@ -10,7 +10,7 @@ export const budgets: Readonly<Record<FunctionName, number>> = {
   /** With the ways on at a validation timeout. */
   orchestrator: 463_200,
   /** Without the stores that only builtin traits read. */
-  evaluator: 250_800,
+  evaluator: 251_200,
   trigger: 278_000,
   'run-checker': 278_000,
   watchdog: 353_400,

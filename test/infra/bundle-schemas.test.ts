@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { build, type Plugin } from 'esbuild';
 import { withWrittenKeys, writtenKeys } from '../../infra/bundle/bundle-schemas';
+import { dependencies } from '../../package.json';
 
 const root = join(__dirname, '..', '..');
 const SHAPES = 'dist-es/schemas/schemas_0.js';
-const CLIENTS = ['dynamodb', 'emr', 'emr-serverless', 'eventbridge', 'glue', 'lambda', 'sfn', 'sns'];
+const CLIENTS = Object.keys(dependencies).flatMap((name) => /^@aws-sdk\/client-(.+)$/.exec(name)?.[1] ?? []);
 
 const built = async (contents: string, plugins: Plugin[]): Promise<string> => {
   const { outputFiles } = await build({

@@ -112,7 +112,7 @@ const show = (session: Session, listed: readonly Listed[], isOfOne: boolean): vo
     listed.map(({ run, deadlines }) => [
       ...(isOfOne ? [] : [run.pipelineId]),
       ...row(run, nowMs, paint),
-      ...(haveDeadlines ? [deadlineSummary(deadlines)] : []),
+      ...(haveDeadlines ? [deadlineSummary(deadlineFacts(deadlines))] : []),
       detail(run, nowMs),
     ]),
   );

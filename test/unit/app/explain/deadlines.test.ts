@@ -76,14 +76,16 @@ describe('app/explain/deadlines', () => {
   ];
   for (const { title, deadline: fields, now, summary, sentence } of cases) {
     it(title, () => {
-      expect(deadlineSummary([deadline(fields)])).to.equal(summary);
+      expect(deadlineSummary(deadlineFacts([deadline(fields)]))).to.equal(summary);
       expect(deadlineSentences([deadline(fields)], Date.parse(`2026-03-07T${now}:00.000Z`))).to.deep.equal([sentence]);
     });
   }
 
   it('several are shown side by side, and none is an empty text', () => {
     expect(
-      deadlineSummary([deadline({ outcome: 'breached' }), deadline({ kind: 'evaluation', outcome: 'met' })]),
+      deadlineSummary(
+        deadlineFacts([deadline({ outcome: 'breached' }), deadline({ kind: 'evaluation', outcome: 'met' })]),
+      ),
     ).to.equal('completion breached, evaluation met');
     expect([deadlineSummary([]), deadlineSentences([], 0), deadlineFacts([])]).to.deep.equal(['', [], []]);
   });
@@ -107,7 +109,7 @@ describe('app/explain/deadlines', () => {
     ]);
   });
 
-  it('an open one applies where the last attempt waits, runs or may be repeated, or is not the one that it is of', () => {
+  it('an open one applies to an attempt that may still reach it, or that comes later', () => {
     expect(reasonsAfter('PENDING', {})).to.deep.equal([undefined]);
     expect(reasonsAfter('FAILED', { kind: 'evaluation' })).to.deep.equal([undefined]);
     expect(reasonsAfter('CANCELLED', { attempt: 2 })).to.deep.equal([undefined]);

@@ -6,7 +6,7 @@
  *
  * Source: AWS Glue Developer Guide, "Monitoring with AWS Glue Observability metrics", the 28 error categories.
  */
-import { FailureCategory } from '../../kernel/words/vocabulary';
+import { FailureCategory } from '../words/vocabulary';
 
 /** Glue's error categories that another attempt would meet again. */
 const PERMANENT = new Set([

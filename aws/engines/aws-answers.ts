@@ -49,7 +49,7 @@ export const unclear = (subject: string, said: string): TransientError => new Tr
 interface StartWords {
   /** The names under which the service says that it has no room at the moment. */
   notNow?: readonly string[];
-  /** What to do where a right is missing. */
+  /** The remedy where a right is missing. */
   toAllow?: string;
 }
 

@@ -158,8 +158,8 @@ describe('httpEngine', () => {
       ]),
       ['no answer in time is unclear', plain, [timeout], `${unclear}no complete answer within 60000 ms`],
       ['a connection that breaks is unclear', plain, [broken], `${unclear}no answer from jobs.example: ECONNRESET`],
-      ...[plain, asked, told].map((trigger): [string, HttpTrigger, HttpResult[], unknown] => [
-        `no connection is a refusal for now, as nothing was sent (${Object.keys(trigger).join(', ')})`,
+      ...Object.entries({ plain, asked, told }).map(([name, trigger]): [string, HttpTrigger, HttpResult[], unknown] => [
+        `no connection is a refusal for now, as nothing was sent (${name})`,
         trigger,
         [unsent],
         failed('TRANSIENT', 'the start was not sent: no connection to jobs.example: ECONNREFUSED'),

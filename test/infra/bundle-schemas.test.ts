@@ -24,7 +24,7 @@ const built = async (contents: string, plugins: Plugin[]): Promise<string> => {
   return outputFiles[0]!.text;
 };
 
-/** What a client exports of its shapes; a shape names others by functions. */
+/** The shapes that a client exports; a shape names others by functions. */
 const shapesOf = async (client: string, plugins: Plugin[]): Promise<string> => {
   const made = { exports: {} as Record<string, unknown> };
   const text = await built(`export * from './node_modules/@aws-sdk/client-${client}/${SHAPES}';`, plugins);

@@ -91,7 +91,7 @@ describe('scenarios: jobs with an id of their own', () => {
         expect(endOf(await day(ways[way]!, { faults: faults(3) }))).to.deep.equal(done);
       });
 
-    it('fails an attempt that may be tried again where the connection does not come back', async () => {
+    it('fails an attempt that may be tried again where there is no connection for longer', async () => {
       const simulation = await day(ways['not unique']!, { faults: faults(4) });
       expect(endOf(simulation)).to.deep.equal({ status: 'FAILED', jobs: 0, jobId: undefined });
       expect(simulation.result.runs[0]).to.include({

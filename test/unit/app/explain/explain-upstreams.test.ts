@@ -1,4 +1,4 @@
-/** What is said of the upstreams that an instance waits for, and the command that says more of them. */
+/** The sentences about upstreams that an instance waits for, and the command that says more of them. */
 import { expect } from 'chai';
 import { explainAwaited, explainUpstreams, type UpstreamFact } from '../../../../app/explain/explain-upstreams';
 

@@ -10,6 +10,7 @@ describe('httpEngine', () => {
     const started = (jobId: string, outcome: object): object => ({ jobId, outcome });
     const failed = (category: string, message: string): object => ({ state: 'failed', category, message });
     const unclear = 'transient: the start of the job has no clear answer: ';
+    const notSent = failed('TRANSIENT', 'the start was not sent: no connection to jobs.example: ECONNREFUSED');
     const cases: [what: string, trigger: HttpTrigger, results: HttpResult[], expected: unknown][] = [
       [
         'B-36 2xx without statusUrl is the end of the job',
@@ -158,12 +159,9 @@ describe('httpEngine', () => {
       ]),
       ['no answer in time is unclear', plain, [timeout], `${unclear}no complete answer within 60000 ms`],
       ['a connection that breaks is unclear', plain, [broken], `${unclear}no answer from jobs.example: ECONNRESET`],
-      ...Object.entries({ plain, asked, told }).map(([name, trigger]): [string, HttpTrigger, HttpResult[], unknown] => [
-        `no connection is a refusal for now, as nothing was sent (${name})`,
-        trigger,
-        [unsent],
-        failed('TRANSIENT', 'the start was not sent: no connection to jobs.example: ECONNREFUSED'),
-      ]),
+      ['no connection is a refusal for now, as nothing was sent', plain, [unsent], notSent],
+      ['so it is with statusUrl', asked, [unsent], notSent],
+      ['so it is with statusReports', told, [unsent], notSent],
     ];
     for (const [what, trigger, results, expected] of cases) {
       it(what, async () => {

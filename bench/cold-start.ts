@@ -3,10 +3,10 @@
  * bench/cold-start.ts`. Not measured: Lambda's own part (fetching the code, starting the sandbox), its processors, the
  * first call.
  *
- * The functions rest on what they cannot do without: Node's own modules for signed requests over HTTPS, the client
- * of DynamoDB with the commands of a run, and with it that of Step Functions, which the router needs to start
- * executions; none of our code. The deployed functions run on Node 24, whose
- * modules for HTTPS take more of the processor than those of Node 20: run this with the Node that you want to measure.
+ * The functions rest on what they cannot do without: Node's own modules for signed requests over HTTPS, the client of
+ * DynamoDB with the commands of a run, and with it that of Step Functions, which the router needs to start executions;
+ * none of our code. The deployed functions run on Node 24, whose modules for HTTPS take more of the processor than
+ * those of Node 20: run this with the Node that you want to measure.
  *
  * The ratio is that of processor time (user and system, until the function is ready), and of the least of all passes:
  * other work on the machine can only add to it. The time that passed is beside it, as median; on a machine with other

@@ -1,6 +1,6 @@
 /**
- * Failures of earlier systems with this design, each with the test that reproduces it here:
- * `npm run test:all -- --grep ID` runs that test if its title contains the id.
+ * Failures of earlier systems with this design, each with the test that reproduces it here: `npm run test:all -- --grep
+ * ID` runs that test if its title contains the id.
  */
 import { designFailures } from './known-failures/design';
 import type { KnownFailures } from './known-failures/known-failure';

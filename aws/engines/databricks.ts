@@ -2,8 +2,7 @@
  * Databricks jobs, over the Jobs API 2.1 (2.2 answers these calls alike).
  *
  * - `run-now` carries the token as `idempotency_token`: repeated, it answers with the run that the first one started.
- *   There is no other
- *   search by token, so `find` has no answer.
+ *   There is no other search by token, so `find` has no answer.
  * - A run that ended says why in `state.result_state` and, more precisely, in `status.termination_details`.
  */
 import { createHash } from 'node:crypto';

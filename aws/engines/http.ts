@@ -2,8 +2,7 @@
  * Jobs behind an HTTP endpoint.
  *
  * - The token goes out as `Idempotency-Key`. Starting once per key is the receiver's duty; a lost answer is requested
- *   again under
- *   the same key, after a request to `statusUrl` where that names the run (`${runId}`).
+ *   again under the same key, after a request to `statusUrl` where that names the run (`${runId}`).
  * - With `statusUrl` an accepted request is a running job, unless the answer says otherwise; without it the answer is
  *   the outcome.
  * - With `statusReports` and without `statusUrl` an accepted request is a running job as well, and the job's own report

@@ -3,8 +3,7 @@
  *
  * 1. One bound of time covers everything: name lookup, connection, redirects and body.
  * 2. The address that is connected to is the one that was checked: a name is looked up once per hop, inside the
- *    connection, and
- *    the socket's peer is checked again before a byte is written.
+ *    connection, and the socket's peer is checked again before a byte is written.
  * 3. Every hop of a redirect obeys the same rules as the first URL.
  * 4. `send` never throws; its messages carry neither query strings nor headers, where secrets are.
  */

@@ -44,8 +44,8 @@ export const refusedCall = (status: number, errorType: string): Error =>
   });
 
 /**
- * The kind of an AWS service's error, by its name and its fault and never by its text. HTTP
- * statuses alone mislead: services of the JSON protocols answer 400 for defects of their own.
+ * The kind of an AWS service's error, by its name and its fault and never by its text. HTTP statuses alone mislead:
+ * services of the JSON protocols answer 400 for defects of their own.
  */
 
 export type AwsErrorKind =

@@ -3,8 +3,7 @@
  * has changed.
  *
  *   06:41:10  a morning of 2018, 60 times as fast
- *   orders   PENDING    freshness is STALE (the newest row is 4.1 h old)   next evaluation in 24 seconds   due in 2
- * hours
+ *   orders  PENDING   freshness is STALE (the newest row is 4.1 h old)   next evaluation in 24 seconds   due in 2 hours
  */
 import { createLogUpdate } from 'log-update';
 import { blockingList, type Explanation } from '../../app/explain/explanation';

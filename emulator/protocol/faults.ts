@@ -13,8 +13,8 @@ export type Fault =
 
 export interface Faults {
   /**
-   * The fault for this call, if any. `targets` names the call from the general to the particular,
-   * for example `['lambda:orchestrator', 'lambda:orchestrator/acquireLock']` or `['dynamodb', 'dynamodb:PutItem']`.
+   * The fault for this call, if any. `targets` names the call from the general to the particular, for example
+   * `['lambda:orchestrator', 'lambda:orchestrator/acquireLock']` or `['dynamodb', 'dynamodb:PutItem']`.
    */
   next(targets: readonly string[]): Fault | undefined;
 }

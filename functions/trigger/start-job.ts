@@ -8,17 +8,14 @@
  *
  * 1. The engine is only asked to start after the token is in the table, and always under that token.
  * 2. A run that is already TRIGGERING was left there by an earlier call of ours that died: the engine is queried for
- * the
- *    token's job
- *    first; where it cannot answer, the start is repeated under the same token, which is its own duty to recognise.
- *    It may list a
- *    job seconds after it has accepted it, so "no such job" has to be said twice.
+ *    the token's job first. Where it cannot answer, the start is repeated under the same token, which the engine has to
+ *    recognise. It may list a job seconds after it has accepted it, so "no such job" has to be said twice.
  * 3. A run that is RUNNING has been started: its recorded job is the answer, also when it has ended.
  * 4. A PASS that expired half an hour ago, in an outage on the way here, is evaluated again before the first start.
  * 5. A failure that the engine states is a result (the run is closed by logResult); an unclear answer is thrown, and
- *    requested again.
- *    An engine that says "not now" has started nothing: it is retried a few times more here, and one without tokens is
- *    searched before each of them. One that does not know yet what it shall start is retried for four minutes.
+ *    requested again. An engine that says "not now" has started nothing: it is retried a few times more here, and one
+ *    without tokens is searched before each of them. One that does not know yet what it shall start is retried for four
+ *    minutes.
  */
 import type { TriggerInput } from '../../asl/contract';
 import { runStateChanged } from '../../kernel/events/event';

@@ -63,10 +63,10 @@ const versionOnly: Plugin = {
 
 /**
  * Fallbacks of the SDK that are never needed here, by file: a hash in JavaScript, on a Node without cryptography; a
- * limit to its own rate, in the retry mode `adaptive`, which is opt-in; the Region of a virtual
- * machine, where the environment has none; endpoints of S3's buckets; a browser's streams. A function that did would
- * fail with its first call. And the files of a user's profile, which no sandbox has: the SDK would load Node's file
- * system to look for them.
+ * limit to its own rate, in the retry mode `adaptive`, which is opt-in; the Region of a virtual machine, where the
+ * environment has none; endpoints of S3's buckets; a browser's streams. A function that did would fail with its first
+ * call. And the files of a user's profile, which no sandbox has: the SDK would load Node's file system to look for
+ * them.
  */
 const neverUsed: Readonly<Record<string, { of: string; contents: string }>> = {
   Sha256Js: { of: 'checksum', contents: 'export const Sha256Js = undefined;' },

@@ -1,6 +1,6 @@
 /**
- * Rights of people who see and operate a stack with the command and the console. IAM binds
- * them to partitions of the table. It knows no sort keys, so an operator may write whatever a pipeline's partition has.
+ * Rights of people who see and operate a stack with the command and the console. IAM binds them to partitions of the
+ * table. It knows no sort keys, so an operator may write whatever a pipeline's partition has.
  */
 import { type Grant, PUT, QUERY, READ, UPDATE } from './grant';
 import { renderPolicy } from './policy';

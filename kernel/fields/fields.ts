@@ -1,7 +1,6 @@
 /**
  * The kinds of values that configuration consists of. A schema's error message says what was expected, and nothing
- * else;
- * `translate.ts` turns it into a problem with a path and a remedy.
+ * else; `translate.ts` turns it into a problem with a path and a remedy.
  */
 import * as z from 'zod/mini';
 import { isDate } from '../time/date';

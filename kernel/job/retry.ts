@@ -2,9 +2,8 @@
  * Whether a failed attempt is followed by another one in the same execution, and when. Two budgets, counted apart:
  *
  *   failures      TRANSIENT and TIMEOUT, where `retryableFailures` names them: at most `maxAttempts` attempts
- *   code errors   PERMANENT and EVALUATOR_CRASH: at most `codeRetries` further attempts; without that setting, those
- *   that
- *                 `retryableFailures` names have as many as failures have
+ *   code errors   PERMANENT and EVALUATOR_CRASH: at most `codeRetries` further attempts; without that setting,
+ *                 those that `retryableFailures` names have as many as failures have
  *
  * They count this execution's automatic retries: a new MARKER or a rerun begins with full budgets.
  */

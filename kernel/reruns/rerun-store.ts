@@ -77,10 +77,9 @@ export interface RerunStore {
   ledger(instance: Instance): Promise<RerunLedger | undefined>;
   /**
    * Begins the rerun: itself and its copy, one of the pipeline's slots and one of its engine's, the instance's ledger,
-   * and the event, in one transaction.
-   * `exists`: an earlier call did it, or it has ended since. `taken`: another one is in progress for the instance, or
-   * its budget is used up. `full`: the pipeline has no slot free. `engine-full`: its engine has none, or others wait
-   * for it. `changed`: a request to cancel the instance has come.
+   * and the event, in one transaction. `exists`: an earlier call did it, or it has ended since. `taken`: another one is
+   * in progress for the instance, or its budget is used up. `full`: the pipeline has no slot free. `engine-full`: its
+   * engine has none, or others wait for it. `changed`: a request to cancel the instance has come.
    */
   admit(
     rerun: Rerun,

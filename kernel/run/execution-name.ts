@@ -12,9 +12,8 @@ const slug = (text: string, length: number): string => text.replaceAll(/[^A-Za-z
 /**
  * The name of the execution for an attempt of an instance: the same for the same MARKER, another for every other one.
  * People read the beginning; the digest of the whole makes it unique where the beginning is cut or rewritten. At most
- * 80 characters, all of them legal.
- * `generation`: a rerun's id, or the number of the start in the instance's ledger; each is an execution of its own, and
- * the attempt is run by the first of them.
+ * 80 characters, all of them legal. `generation`: a rerun's id, or the number of the start in the instance's ledger;
+ * each is an execution of its own, and the attempt is run by the first of them.
  */
 export const executionName = ({ pipelineId, scheduleId, date }: Instance, attempt: number, generation = ''): string => {
   const digest = createHash('sha256')

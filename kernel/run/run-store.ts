@@ -73,8 +73,7 @@ export interface RunStore {
   /**
    * Run, its list copy, the run log and the audit event in one transaction, on condition that the run log's last
    * attempt is older than `run.attempt`. `exists`: an earlier call of the same execution and attempt did it already,
-   * and this is its run.
-   * `superseded`: another execution has that attempt or a newer one.
+   * and this is its run. `superseded`: another execution has that attempt or a newer one.
    */
   create(
     run: Run,

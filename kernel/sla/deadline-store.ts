@@ -12,10 +12,10 @@ export interface DeadlineStore {
   /** The deadlines of all schedules with dates from `fromDate` to `toDate`, both included; strongly consistent. */
   between(pipelineId: string, fromDate: string, toDate: string, onUnreadable?: OnUnreadable): Promise<Deadline[]>;
   /**
-   * Opens it, or gives the one that is there. One that is pending moves to another instant, and one that did not
-   * apply to a later one, except the relative one, which counts from the first request; that of the validation begins
-   * anew with a later attempt.
-   * `anew`: the relative one of a rerun of what has completed takes the place of the one that was decided.
+   * Opens it, or gives the one that is there. One that is pending moves to another instant, and one that did not apply
+   * to a later one, except the relative one, which counts from the first request; that of the validation begins anew
+   * with a later attempt. `anew`: the relative one of a rerun of what has completed takes the place of the one that was
+   * decided.
    */
   open(deadline: Deadline, anew?: boolean): Promise<Deadline>;
   /** Records that the warning was given, with its event, once. False: it is decided, or another writer was first. */

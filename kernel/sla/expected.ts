@@ -58,8 +58,8 @@ const ofPipeline = (pipeline: PipelineConfig, isOpen: IsOpen, span: Span): Plann
 
 /**
  * The deadlines that fall due after the span begins and need a check before it ends, of a pipeline that is enabled and
- * watched.
- * From the configuration alone, and by the calendar alone: what is counted from a MARKER has none before there is one.
+ * watched. From the configuration alone, and by the calendar alone: what is counted from a MARKER has none before there
+ * is one.
  */
 export const expectedDeadlines = (
   pipeline: PipelineConfig,

@@ -7,8 +7,7 @@
  * 3. What is no number any more (absent, NaN, text) has drifted. What was none when the run started cannot be compared,
  *    and that is said.
  * 4. A trait in ERROR shows a failure of its evaluator and says nothing about the data: it is a finding when it could
- * not
- *    be evaluated until the end, twice in a row.
+ *    not be evaluated until the end, twice in a row.
  */
 
 import type { EvaluatedTrait, Threshold, Thresholds } from '../run/execution';

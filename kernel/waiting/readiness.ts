@@ -3,10 +3,9 @@
  *
  * 1. Only required traits are counted; optional ones are reported and never block.
  * 2. With `stableFor: n` the rule must hold in n evaluations in a row. The first of them may rest on results that are
- *    held over; for the others
- *    every required trait is evaluated anew, because a held result cannot show that nothing has changed.
- * 3. A wake-up evaluation can end the row and not lengthen it: a burst of wake-ups is no lapse
- *    of time.
+ *    held over; for the others every required trait is evaluated anew, because a held result cannot show that nothing
+ *    has changed.
+ * 3. A wake-up evaluation can end the row and not lengthen it: a burst of wake-ups is no lapse of time.
  */
 import type { EvaluatedTrait, EvaluationState, ReadinessRule, RunPlan, TraitPlan } from '../run/execution';
 import type { BlockingTrait } from '../run/model';

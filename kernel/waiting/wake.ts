@@ -2,8 +2,7 @@
  * Waits that end early when something has happened. The state machine stores the task token of its wait in the table; a
  * process that notices a change counts a wake-up on that item and returns the token.
  *
- *   check k begins: c wake-ups ── check k ends: seen = c ── wait k: the token is stored on condition that wake-ups <=
- *   seen
+ *   check k begins: c wake-ups ── check k ends: seen = c ── wait k: the token is stored if wake-ups <= seen
  *                      │                                        │
  *            a wake-up here makes it c + 1: wait k is           a wake-up here makes it c + 1 and returns the token:
  *            refused, and check k + 1 begins at once            wait k ends, and check k + 1 begins at once

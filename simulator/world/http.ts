@@ -1,10 +1,9 @@
 /**
  * The outside world behind the cloud's HttpClient. A request that asks about a trait goes to the scripted evaluators,
- * as does a GET of a URL that is scripted among them,
- * one that speaks Databricks' or Airflow's API to those (`web-engines.ts`), one of a trigger that says where its API's
- * answers have id and status to that (`http-api.ts`); every other address is the simulated job
- * service, whatever its host: scenarios usually write `https://jobs.local/NAME` and `statusUrl:
- * https://jobs.local/status/${runId}`.
+ * as does a GET of a URL that is scripted among them, one that speaks Databricks' or Airflow's API to those
+ * (`web-engines.ts`), one of a trigger that says where its API's answers have id and status to that (`http-api.ts`);
+ * every other address is the simulated job service, whatever its host: scenarios usually write
+ * `https://jobs.local/NAME` and `statusUrl: https://jobs.local/status/${runId}`.
  *
  * The job service's protocol: a request with an `Idempotency-Key` starts a job; any other one asks about the job that
  * its path names by job id, run id or key, or about the newest job whose pipeline has this `statusUrl`. Answers are

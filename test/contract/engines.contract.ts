@@ -1,7 +1,7 @@
 /**
  * The contract of every job engine (`kernel/trigger/engine.ts`), tested through its real client library against a
- * server that speaks its protocol.
- * `engineContract(subject)` declares the tests; `test/contract/engines/subjects.ts` lists the subjects.
+ * server that speaks its protocol. `engineContract(subject)` declares the tests; `test/contract/engines/subjects.ts`
+ * lists the subjects.
  */
 import { cancelTests } from './engines/cancel-tests';
 import { findTests, searchTests } from './engines/find-tests';

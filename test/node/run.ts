@@ -1,8 +1,7 @@
 /**
  * Runs tests on other versions of Node than this one: on 22 those of the package and of what people run on their
  * machines, on 24, which is the runtime of the functions, all unit tests and scenarios: `npm run test:node`, or with
- * `-- 24`. Node itself is a package of the npm registry, one for
- * each system.
+ * `-- 24`. Node itself is a package of the npm registry, one for each system.
  */
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';

@@ -43,8 +43,7 @@ export const discarding = (pipelineId: string, number: number): [Key, Condition]
 };
 
 /**
- * A new version. Its number is counted where no deletion reaches it: a number names one content
- * for ever.
+ * A new version. Its number is counted where no deletion reaches it: a number names one content for ever.
  */
 export const newVersionParts = (
   { pipelineId, nextNumber }: StoredVersions,

@@ -1,6 +1,6 @@
 /**
- * Reruns in progress, and requests that wait: how they end, and which are orphaned. Apart from
- * `rerun-store.ts`, for those who begin none.
+ * Reruns in progress, and requests that wait: how they end, and which are orphaned. Apart from `rerun-store.ts`, for
+ * those who begin none.
  */
 import type { Rerun } from '../../../kernel/reruns/rerun';
 import type { OpenRerun, PendingRerun, RerunStore } from '../../../kernel/reruns/rerun-store';

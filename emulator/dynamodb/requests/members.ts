@@ -1,6 +1,6 @@
 /**
- * The first checks of the service: those of a request's members, all in one message. They are
- * made for requests that were refused anyway: those that succeed pay nothing for them.
+ * The first checks of the service: those of a request's members, all in one message. They are made for requests that
+ * were refused anyway: those that succeed pay nothing for them.
  */
 import { type AwsError, validation } from '../data/errors';
 import type { Input } from '../data/parameters';

@@ -179,8 +179,8 @@ export const concludeShadow = async (
 
 /**
  * After completion the dependants get their MARKER, and after a skip a notice that none comes. The transaction of the
- * run's end records that it owes them,
- * so whatever dies here is done again: by the state machine's retries, and at last by the sweeper.
+ * run's end records that it owes them, so whatever dies here is done again: by the state machine's retries, and at last
+ * by the sweeper.
  */
 export const notifyDownstream: Action<'notifyDownstream'> = async (input, ports) => {
   const notified = await ports.cascade.notify(await ownRun(input, ports, 'end it'));

@@ -1,8 +1,7 @@
 /**
  * Cancels an instance. All work ends that was requested before:
  *
- *   an open run whose execution lives     the run is marked, and its execution woken: it stops the job and closes the
- *   run
+ *   an open run whose execution lives     the run is marked, and its execution woken: it stops the job, closes the run
  *   an open run whose execution is gone   nothing else will: the run is closed here, and its lock is free
  *   an attempt that has not begun         its run log is closed, and its execution is woken and finds that
  *   a MARKER that is kept                 the same, and it is kept no longer

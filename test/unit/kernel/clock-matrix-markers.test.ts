@@ -1,7 +1,6 @@
 /**
- * MARKERs, reruns, late data, cascades and monitoring
- * at the edges of days, months and years and on the days when the clocks change, against clocks that are read minute by
- * minute (`clock-oracle.ts`).
+ * MARKERs, reruns, late data, cascades and monitoring at the edges of days, months and years and on the days when the
+ * clocks change, against clocks that are read minute by minute (`clock-oracle.ts`).
  */
 import { expect } from 'chai';
 import { decideCascade } from '../../../kernel/markers/cascade';

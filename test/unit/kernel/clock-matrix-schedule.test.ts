@@ -1,7 +1,6 @@
 /**
- * Openings, deadlines of schedules, and excluded days
- * at the edges of days, months and years and on the days when the clocks change, against clocks that are read minute by
- * minute (`clock-oracle.ts`).
+ * Openings, deadlines of schedules, and excluded days at the edges of days, months and years and on the days when the
+ * clocks change, against clocks that are read minute by minute (`clock-oracle.ts`).
  */
 import { expect } from 'chai';
 import fc from 'fast-check';

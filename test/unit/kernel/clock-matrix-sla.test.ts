@@ -1,7 +1,6 @@
 /**
- * Deadlines of the sla
- * at the edges of days, months and years and on the days when the clocks change, against clocks that are read minute by
- * minute (`clock-oracle.ts`).
+ * Deadlines of the sla at the edges of days, months and years and on the days when the clocks change, against clocks
+ * that are read minute by minute (`clock-oracle.ts`).
  */
 import { expect } from 'chai';
 import { completionDueAt, evaluationDueAt, validationDueAt } from '../../../kernel/schedule/schedule';

@@ -1,7 +1,7 @@
 /**
  * Actions of a world's script that people take in the console or with a command, in place of the same writes by the
- * simulator. Which ones
- * follows from the seed and the event alone, so that a part of a world and its copies act in the same way.
+ * simulator. Which ones follows from the seed and the event alone, so that a part of a world and its copies act in the
+ * same way.
  */
 import type { ActionResult, Actions, BackfillPreview, InstanceView } from '../../../../console/api';
 import type { SimulateOptions, Visited } from '../../../../simulator/run/simulate';

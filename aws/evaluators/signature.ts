@@ -34,7 +34,8 @@ export const placeOfHost = (hostname: string): Pick<RequestSignature, 'service' 
 };
 
 const queryOf = (url: URL): Record<string, string[]> => {
-  const query: Record<string, string[]> = {};
+  // A parameter may be called `constructor`.
+  const query: Record<string, string[]> = { __proto__: null as never };
   for (const [name, value] of url.searchParams) query[name] = [...(query[name] ?? []), value];
   return query;
 };

@@ -19,7 +19,7 @@ const question = {
   scheduleId: 'daily',
   runId: 'run-1',
   type: 'freshness',
-  evaluator: 'check-freshness?b=2&a=x%20y',
+  evaluator: 'check-freshness?b=2&constructor=3&a=x%20y',
   config: {},
   timeoutSeconds: 15,
   nowMs: START,

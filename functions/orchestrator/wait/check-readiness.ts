@@ -79,10 +79,10 @@ const keepAlive = async (
 };
 
 /** How often a ready run checks at least. */
-const readyWaits: Readonly<Partial<Record<string, number>>> = {
-  [APPROVAL_TRAIT]: defaults.approvalCheckSeconds,
-  [POOL_TRAIT]: defaults.poolCheckSeconds,
-};
+const readyWaits: ReadonlyMap<string, number> = new Map([
+  [APPROVAL_TRAIT, defaults.approvalCheckSeconds],
+  [POOL_TRAIT, defaults.poolCheckSeconds],
+]);
 
 /** Waits are longer where every trait that is missing changes only with something that wakes the run. */
 const waitPlanOf = (input: Input, { blocking, isConfirming }: EvaluatedReadiness): WakeablePlan => {
@@ -93,7 +93,7 @@ const waitPlanOf = (input: Input, { blocking, isConfirming }: EvaluatedReadiness
   const missing = traits.filter(({ type }) => blocking.some((trait) => trait.type === type));
   if (!isWokenForAll(missing, input)) return { ...evaluationWait, maxRounds };
   const { backoff, maxIntervalSeconds } = defaults.wokenEvaluation;
-  const readyWait = blocking.map(({ type }) => readyWaits[type]).find((seconds) => seconds !== undefined);
+  const readyWait = blocking.map(({ type }) => readyWaits.get(type)).find((seconds) => seconds !== undefined);
   return {
     ...evaluationWait,
     maxRounds,

@@ -18,9 +18,10 @@ import {
   bucketName,
   busName,
   duration,
-  keyWildcard,
+  keyWildcards,
   LOG_RETENTION_DAYS,
   lambdaArn,
+  MAX_WILDCARDS,
   roleArn,
   rulePattern,
   SECRET_ARNS_LENGTH,
@@ -107,9 +108,10 @@ export const keys = {
     example: '{"arn:aws:secretsmanager:us-east-1:123456789012:secret:jobs-AbCdEf":{"hosts":["jobs.example.com"]}}',
   },
   markerBuckets: {
-    schema: z.record(bucketName, z.array(keyWildcard).min(1).max(5).refine(unique)).default({}),
+    schema: z.record(bucketName, keyWildcards).default({}),
     expected:
-      'an object from names of buckets to lists of at most 5 patterns of keys, in which * stands for any characters',
+      'an object from names of buckets to lists of at most 5 patterns of keys, in which * stands for any characters; ' +
+      `each list has at most ${MAX_WILDCARDS} characters of JSON`,
     example: '{"raw-data":["orders/*/_SUCCESS"]}',
   },
   markerEvents: {

@@ -129,11 +129,19 @@ export const vpc = z.strictObject({
 export const privateCidr = z.string().refine(isPrivateNetwork);
 export const bucketName = z.string().regex(BUCKET_NAME);
 /** As EventBridge takes it as `wildcard`: two asterisks in a row match nothing more. */
-export const keyWildcard = z
+const keyWildcard = z
   .string()
   .min(1)
   .max(512)
   .refine((text) => !text.includes('**') && !text.includes('\\'));
+/** The rule of a bucket is one pattern, with some 250 characters beside these. */
+export const MAX_WILDCARDS = 1700;
+export const keyWildcards = z
+  .array(keyWildcard)
+  .min(1)
+  .max(5)
+  .refine(unique)
+  .refine((wildcards) => JSON.stringify(wildcards).length <= MAX_WILDCARDS);
 export const busName = z.string().regex(/^[\w./-]{1,256}$/);
 const SENDERS = [
   /^arn:aws[\w-]*:iam::\d{12}:(root|(role|user)\/[\w+=,.@/-]+)$/,

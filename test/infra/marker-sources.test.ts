@@ -179,6 +179,12 @@ describe('automatic MARKERs: what is declared', () => {
 const refused: readonly Refused[] = [
   ['the name of no bucket', { ...dev, markerBuckets: { Raw_Data: ['*'] } }, 'markerBuckets', /names of buckets/],
   ['a bucket without keys', { ...dev, markerBuckets: { raw: [] } }, 'markerBuckets', /lists of at most 5 patterns/],
+  [
+    'keys that make a longer pattern than EventBridge takes',
+    { ...dev, markerBuckets: { raw: Array.from({ length: 5 }, (_, index) => `${'k'.repeat(400)}${index}`) } },
+    'markerBuckets',
+    /at most 1700 characters of JSON/,
+  ],
   ['two asterisks in a row', { ...dev, markerBuckets: { raw: ['a/**'] } }, 'markerBuckets', /patterns of keys/],
   ['a pattern that is none', { ...dev, markerEvents: [{ pattern: { source: 'a' } }] }, 'markerEvents', /EventBridge/],
   ['an empty pattern', { ...dev, markerEvents: [{ pattern: {} }] }, 'markerEvents', /a `pattern`/],

@@ -2,7 +2,7 @@
 
 import { instantText } from '../../../app/explain/time-text';
 import { ExitCode, UsageError } from '../../../app/stack/exit';
-import { type Stack, withStack } from '../../../app/stack/stack';
+import { withStack } from '../../../app/stack/stack';
 import {
   decideRetraining,
   explainRefusal,
@@ -19,7 +19,7 @@ import {
 import { required } from '../../../kernel/values/required';
 import { printJson } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
-import { nearestGuess } from './lifecycle';
+import { nearestGuess, subjectOf } from './lifecycle';
 import { movedJson } from './subject-json';
 
 /** Throws for all lifecycles but the one that has this verb. */
@@ -38,12 +38,6 @@ const oneOf = <Word extends string>(
   if (found !== undefined) return found;
   const given = text === undefined ? 'is missing.' : `is "${text}"${nearestGuess(text, words)}`;
   throw new UsageError(`${option} ${given} Write one of ${words.join(', ')}${where}.`);
-};
-
-const subjectOf = async ({ tables }: Stack, lifecycle: Lifecycle, id: string): Promise<Subject> => {
-  const subject = await tables.lifecycles.get(lifecycle, id);
-  if (subject === undefined) throw new UsageError(explainRefusal(lifecycle, id, '', { because: 'absent' }));
-  return subject;
 };
 
 const attributeText = ({ attributes }: Subject, name: string): string | undefined => {

@@ -2,7 +2,7 @@
 
 import { instantText } from '../../../app/explain/time-text';
 import { ExitCode, UsageError } from '../../../app/stack/exit';
-import { withStack } from '../../../app/stack/stack';
+import { type Stack, withStack } from '../../../app/stack/stack';
 import { isSettable } from '../../../aws/table/lifecycle/lifecycle-reader';
 import {
   type Attribute,
@@ -154,6 +154,12 @@ export const listLifecycles = async (
   return ExitCode.ok;
 };
 
+export const subjectOf = async ({ tables }: Stack, lifecycle: Lifecycle, id: string): Promise<Subject> => {
+  const subject = await tables.lifecycles.get(lifecycle, id);
+  if (subject === undefined) throw new UsageError(explainRefusal(lifecycle, id, '', { because: 'absent' }));
+  return subject;
+};
+
 export const showSubject = async (
   session: Session,
   name: string,
@@ -162,8 +168,7 @@ export const showSubject = async (
 ): Promise<ExitCode> => {
   const lifecycle = lifecycleNamed(name);
   const stack = await session.open(options);
-  const subject = await withStack(stack, () => stack.tables.lifecycles.get(lifecycle, id));
-  if (subject === undefined) throw new UsageError(explainRefusal(lifecycle, id, '', { because: 'absent' }));
+  const subject = await withStack(stack, () => subjectOf(stack, lifecycle, id));
   printSubject(session, subject, options.json === true);
   return ExitCode.ok;
 };
@@ -247,7 +252,12 @@ export const showHistory = async (
 ): Promise<ExitCode> => {
   const lifecycle = lifecycleNamed(name);
   const stack = await session.open(options);
-  const events = await withStack(stack, () => stack.tables.lifecycles.history(lifecycle, id, options.limit));
+  const events = await withStack(stack, async () => {
+    const history = await stack.tables.lifecycles.history(lifecycle, id, options.limit);
+    // It may be kept for longer than its events.
+    if (history.length === 0) await subjectOf(stack, lifecycle, id);
+    return history;
+  });
   if (options.json === true) printJson(session.terminal, events);
   else if (events.length === 0) session.terminal.write(`${id} has not changed its state yet.\n`);
   else

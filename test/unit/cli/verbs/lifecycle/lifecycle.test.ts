@@ -93,6 +93,10 @@ describe('cli/verbs/lifecycle/lifecycle', () => {
     );
   });
 
+  it('has no history of a subject that there is not', async () => {
+    expect(await refusalOf(showHistory(testSession(), 'job', 'run-1', { limit: 10 }))).to.match(/no job "?run-1/);
+  });
+
   it('lists lifecycles, subjects and transitions', async () => {
     const session = testSession();
     await listLifecycles(session, undefined, { limit: 10 });

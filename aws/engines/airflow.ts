@@ -14,7 +14,7 @@ import type { JobEngine, JobOutcome, JobRequest, Refusal, StartedJob } from '../
 import type { HttpRequest, HttpResult } from '../../kernel/trigger/http';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import { type AirflowParts, airflowSession } from './airflow-session';
-import { failed, unclear } from './failed';
+import { failed, unclear } from './answer';
 import { type Answered, bodyOf, type Fields, fieldsOf, isSuccess, linkOf, refusalOf, textOf } from './web-api';
 
 /** As configured, placeholders and secrets filled in. */

@@ -1,11 +1,37 @@
 /**
- * A job's own report in JSON, over HTTP or as a Lambda's result: `{status, id, message, failureCategory}`,
- * all optional.
+ * How engines say that a start or a job has failed, or that this is not known; and a job's own report in JSON, over
+ * HTTP or as a Lambda's result: `{status, id, message, failureCategory}`, all optional.
  */
 
 import type { JobOutcome } from '../../kernel/trigger/engine';
+import type { HttpResult } from '../../kernel/trigger/http';
+import { TransientError } from '../../kernel/values/errors';
 import { readJson } from '../../kernel/values/json';
 import { FailureCategory } from '../../kernel/words/vocabulary';
+
+export type Failed = Extract<JobOutcome, { state: 'failed' }>;
+
+export const failed = (category: FailureCategory, message: string): Failed => ({
+  state: 'failed',
+  category,
+  message,
+});
+
+/** There was no connection to the engine, so nothing has been started. */
+export const unsent = (message: string): Failed =>
+  failed(FailureCategory.transient, `the start was not sent: ${message}`);
+
+/** The other side has received nothing, so nothing has happened there. */
+export const isUnsent = (
+  result: HttpResult,
+): result is { kind: 'timeout' | 'unreachable'; message: string; unsent: true } =>
+  (result.kind === 'timeout' || result.kind === 'unreachable') && result.unsent === true;
+
+/** The answer leaves open what the question was. */
+export const unclear = (subject: string, result: HttpResult): TransientError =>
+  new TransientError(
+    `${subject}: ${result.kind === 'response' ? `HTTP ${result.status}: ${result.body}` : result.message}`,
+  );
 
 export interface JobAnswer {
   /** Absent when the answer does not say. */

@@ -7,7 +7,7 @@ import { nestsTooDeep } from '../../kernel/values/json';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
 import { type AwsError, kindOfAwsError, wasUnsent } from '../services/errors';
-import { type Failed, failed, unsent } from './failed';
+import { type Failed, failed, unsent } from './answer';
 
 /** A start may take a service seconds; it is requested once, so it gets the time. */
 export const startOptions = { requestTimeout: 30_000 } as const;

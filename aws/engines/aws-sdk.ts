@@ -29,8 +29,8 @@ import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
 import { kindOfAwsError, wasUnsent } from '../services/errors';
 import { awsJsonCall, type CallOptions, type JsonAnswer } from '../services/signed-call';
+import { type Failed, failed, unsent } from './answer';
 import { inItsWords, searchedFirst, startOptions, unclear } from './aws-answers';
-import { type Failed, failed, unsent } from './failed';
 import { searchToken } from './token-search';
 
 export type AwsSdkTrigger = TriggerOf<'aws-sdk'>;

@@ -6,7 +6,7 @@
 import { sparkFailureCategory } from '../../kernel/job/spark-failure';
 import type { HttpResult } from '../../kernel/trigger/http';
 import { FailureCategory } from '../../kernel/words/vocabulary';
-import { type Failed, failed } from './failed';
+import { type Failed, failed } from './answer';
 import { type Answered, bodyOf, fieldsOf, isSuccess, textOf } from './web-api';
 
 /** A run of many tasks reports so many; each is a request of its own. */

@@ -9,8 +9,8 @@ import { createHash } from 'node:crypto';
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../kernel/trigger/engine';
 import type { HttpClient, HttpResult } from '../../kernel/trigger/http';
 import { FailureCategory } from '../../kernel/words/vocabulary';
+import { type Failed, failed, unclear } from './answer';
 import { withOutput } from './databricks-output';
-import { type Failed, failed, unclear } from './failed';
 import { type Answered, bodyOf, callApi, type Fields, fieldsOf, isSuccess, linkOf, refusalOf, textOf } from './web-api';
 
 /** As configured, placeholders and secrets filled in. */

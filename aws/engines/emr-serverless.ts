@@ -18,10 +18,10 @@ import { sparkFailureCategory } from '../../kernel/job/spark-failure';
 import type { JobEngine, JobOutcome, JobSearch } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
+import { failed } from './answer';
 import { answerOrAbsent, consoleLink, inItsWords, startOptions } from './aws-answers';
 import { awsEngine, clientsOf, type Outcomes, running, succeeded } from './aws-engine';
 import { searchList } from './aws-search';
-import { failed } from './failed';
 import { earliestStartOf, type SearchResult } from './token-search';
 
 export type EmrServerlessTrigger = TriggerOf<'emr-serverless'>;

@@ -30,7 +30,7 @@ import { chunkStore } from '../table/chunks/chunk-store';
 import { fanOutStore } from '../table/chunks/fan-out-store';
 import type { OpenTable } from '../table/client/client';
 
-import { type Failed, failed } from './failed';
+import { type Failed, failed } from './answer';
 import { askFunction, lambdaClient } from './lambda-invocation';
 
 export interface FanOutParts {

@@ -18,9 +18,9 @@ import type { JobEngine } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
 import { awsJsonCall } from '../services/signed-call';
+import { failed } from './answer';
 import { answerOrAbsent, consoleLink, inItsWords, startOptions } from './aws-answers';
 import { awsEngine, clientsOf, type Outcomes, running, succeeded } from './aws-engine';
-import { failed } from './failed';
 import { GLUE_TOKEN_ARGUMENT, idOf, lastAttempt, searchRuns, UNKNOWN } from './glue-runs';
 
 export type GlueTrigger = TriggerOf<'glue'>;

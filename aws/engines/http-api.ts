@@ -8,7 +8,7 @@ import type { HttpResult } from '../../kernel/trigger/http';
 import { type AnswerValues, answerNamesIn, answerValues, fillLink, fillUrl } from '../../kernel/trigger/job-answer';
 import { messageOf, TransientError } from '../../kernel/values/errors';
 import { FailureCategory } from '../../kernel/words/vocabulary';
-import { type Failed, failed, unclear } from './failed';
+import { type Failed, failed, unclear } from './answer';
 import { type Answered, isSuccess, linkOf } from './web-api';
 
 /** As configured, templates expanded. */

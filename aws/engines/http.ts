@@ -16,7 +16,7 @@
 
 import { categoryOfHttpStatus } from '../../kernel/job/retry';
 import type { JobEngine, JobOutcome, JobRequest, Refusal, StartedJob } from '../../kernel/trigger/engine';
-import { type HttpClient, type HttpRequest, type HttpResult, isUnsent } from '../../kernel/trigger/http';
+import type { HttpClient, HttpRequest, HttpResult } from '../../kernel/trigger/http';
 import {
   type AnswerValues,
   answerNamesIn,
@@ -28,8 +28,7 @@ import {
 import { ConfigError, TransientError } from '../../kernel/values/errors';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import { lazy } from '../runtime/lazy';
-import { readJobAnswer, succeededWith } from './answer';
-import { type Failed, failed, unclear, unsent } from './failed';
+import { type Failed, failed, isUnsent, readJobAnswer, succeededWith, unclear, unsent } from './answer';
 import type { HttpTrigger } from './http-api';
 
 const api = lazy(() => require('./http-api') as typeof import('./http-api'));

@@ -5,8 +5,8 @@ import { TransientError } from '../../kernel/values/errors';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
 import { readFunctionError } from '../services/function-error';
+import { type Failed, failed } from './answer';
 import { readStartError, withoutRetries } from './aws-answers';
-import { type Failed, failed } from './failed';
 
 /** The longest that an answer is waited for; below the trigger function's own timeout. */
 export const INVOCATION_TIMEOUT_MS = 300_000;

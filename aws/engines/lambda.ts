@@ -14,8 +14,7 @@ import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../kernel
 import { TransientError } from '../../kernel/values/errors';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
-import { readJobAnswer, succeededWith } from './answer';
-import { type Failed, failed } from './failed';
+import { type Failed, failed, readJobAnswer, succeededWith } from './answer';
 
 import { askFunction, handToFunction, INVOCATION_TIMEOUT_MS, lambdaClient } from './lambda-invocation';
 

@@ -14,10 +14,9 @@ import type { TriggerOf } from '../../kernel/engines/engines';
 import type { JobEngine, StartedJob } from '../../kernel/trigger/engine';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
-import { succeededWith } from './answer';
+import { failed, succeededWith } from './answer';
 import { answerOrAbsent, consoleLink, inItsWords, startOptions } from './aws-answers';
 import { awsEngine, clientsOf, type Outcomes, running } from './aws-engine';
-import { failed } from './failed';
 
 export type StepFunctionTrigger = TriggerOf<'step-function'>;
 

@@ -4,10 +4,10 @@
  */
 
 import { categoryOfHttpStatus } from '../../kernel/job/retry';
-import { type HttpClient, type HttpRequest, type HttpResult, isUnsent } from '../../kernel/trigger/http';
+import type { HttpClient, HttpRequest, HttpResult } from '../../kernel/trigger/http';
 import { readJson } from '../../kernel/values/json';
 import { FailureCategory } from '../../kernel/words/vocabulary';
-import { type Failed, failed, unsent } from './failed';
+import { type Failed, failed, isUnsent, unsent } from './answer';
 
 export type Answered = Extract<HttpResult, { kind: 'response' }>;
 export type Fields = Readonly<Record<string, unknown>>;

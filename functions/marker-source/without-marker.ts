@@ -9,9 +9,8 @@ import type { Signal } from '../../kernel/sources/signal';
 import type { Clock } from '../../kernel/time/clock';
 import { iso } from '../../kernel/time/instant';
 import { metricNames } from '../../kernel/words/manifest';
-import { StackSubject } from '../../kernel/words/stack-subjects';
 import type { Log, Metrics } from '../../kernel/words/telemetry';
-import { AlertCategory, AlertLevel } from '../../kernel/words/vocabulary';
+import { AlertCategory, AlertLevel, StackSubject } from '../../kernel/words/vocabulary';
 
 export interface RefusalPorts {
   rejections: RejectionRecorder;

@@ -26,12 +26,6 @@ export type HttpResult =
   /** The address, scheme or redirect is not allowed; nothing was sent. */
   | { kind: 'blocked'; message: string };
 
-/** The other side has received nothing, so nothing has happened there. */
-export const isUnsent = (
-  result: HttpResult,
-): result is { kind: 'timeout' | 'unreachable'; message: string; unsent: true } =>
-  (result.kind === 'timeout' || result.kind === 'unreachable') && result.unsent === true;
-
 export interface HttpClient {
   send(request: HttpRequest): Promise<HttpResult>;
 }

@@ -23,9 +23,8 @@ import type { DeadlineStore } from '../sla/deadline-store';
 import type { Clock } from '../time/clock';
 import type { Timers } from '../time/timers';
 import type { PoolPlace, PoolStore } from '../waiting/pool';
-import { StackSubject } from '../words/stack-subjects';
 import type { Log, Metrics } from '../words/telemetry';
-import { RunMode } from '../words/vocabulary';
+import { RunMode, StackSubject } from '../words/vocabulary';
 
 /** Slots or a place that a run has in a pool, and should not. */
 export interface LeftInPool {

@@ -6,7 +6,7 @@ import { findPipeline } from '../../../app/stack/pipelines';
 import { type Stack, withStack } from '../../../app/stack/stack';
 import { eventMessage } from '../../../kernel/events/message';
 import type { DomainEvent } from '../../../kernel/run/model';
-import { StackSubject } from '../../../kernel/words/stack-subjects';
+import { StackSubject } from '../../../kernel/words/vocabulary';
 import { type Paint, paintOf, paintStatus, printJson } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 

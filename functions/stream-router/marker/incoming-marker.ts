@@ -26,9 +26,8 @@ import { isoOf } from '../../../kernel/time/instant';
 import { printable } from '../../../kernel/values/text';
 import type { Instance } from '../../../kernel/words/instance';
 import { metricNames } from '../../../kernel/words/manifest';
-import { StackSubject } from '../../../kernel/words/stack-subjects';
 import type { Log, Metrics } from '../../../kernel/words/telemetry';
-import { type RunMode, RunStatus } from '../../../kernel/words/vocabulary';
+import { type RunMode, RunStatus, StackSubject } from '../../../kernel/words/vocabulary';
 import type { WakeupPort } from '../wake/wake-runs';
 import type { CancelledPorts } from './cancelled';
 

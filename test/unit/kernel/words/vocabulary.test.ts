@@ -36,6 +36,7 @@ const stored: Readonly<Record<keyof typeof sets, string>> = {
     'monitoring-ended',
   DriftKind: 'status moved incomparable unknown',
   MonitoringStatus: 'WATCHING OVER RERUN SUPERSEDED STOPPED CANCELLED',
+  StackSubject: 'signalbox.watchdog signalbox.router signalbox.sources',
 };
 
 describe('the vocabulary', () => {

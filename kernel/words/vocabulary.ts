@@ -270,7 +270,7 @@ export const isOwnTrait = (type: string): boolean => [APPROVAL_TRAIT, POOL_TRAIT
 export const NEVER = '9999-12-31T23:59:59Z';
 
 /** The parts of the stack that have events of their own, in the place of the pipeline's name: they belong to none. */
-export const StackSubject = Object.freeze({
+export const StackSubject = /* @__PURE__ */ Object.freeze({
   watchdog: 'signalbox.watchdog',
   router: 'signalbox.router',
   sources: 'signalbox.sources',

@@ -26,6 +26,12 @@ const pattern = (length: number): unknown => {
   return { ...empty, 'detail-type': [pad('', length - JSON.stringify(empty).length)] };
 };
 
+/** Four keys whose JSON has this length. */
+const keysOf = (length: number): string[] => {
+  const keys = numbers(3).map((index) => pad(`k${index}`, 420));
+  return [...keys, pad('last', length - JSON.stringify([...keys, '']).length)];
+};
+
 /** Keys that another one needs. */
 const needed: Record<string, Record<string, unknown>> = {
   topicKeyArns: { alertTopicArn: arn('sns', 'data-alerts') },
@@ -37,7 +43,10 @@ const needed: Record<string, Record<string, unknown>> = {
 /** Each bound of a key, in the order in which its description names them, and a value of that size. */
 const bounds: Record<string, readonly (readonly [size: number, value: (size: number) => unknown])[]> = {
   secretArns: [[3000, secretArns]],
-  markerBuckets: [[5, (size) => ({ 'raw-data': numbers(size).map((index) => `orders-${index}/*`) })]],
+  markerBuckets: [
+    [5, (size) => ({ 'raw-data': numbers(size).map((index) => `orders-${index}/*`) })],
+    [1700, (size) => ({ 'raw-data': keysOf(size) })],
+  ],
   markerEvents: [
     [20, (size) => numbers(size).map((index) => ({ pattern: { source: [`shop-${index}`] } }))],
     [2048, (size) => [{ pattern: pattern(size) }]],

@@ -35,7 +35,7 @@ const written: Partial<Record<Key, Extremes>> = {
   alarmTargets: { least: ['alert-topic'], greatest: numbers(5).map(topic) },
   markerBuckets: {
     least: { raw: ['*'] },
-    greatest: { ['b'.repeat(63)]: numbers(5).map((n) => `${n}${'k'.repeat(511)}`) },
+    greatest: { ['b'.repeat(63)]: numbers(4).map((n) => `${n}${'k'.repeat(420)}`) },
   },
   markerEvents: {
     least: [{ pattern: { source: ['a'] } }],

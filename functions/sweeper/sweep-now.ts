@@ -54,7 +54,12 @@ export const sweepNow = (last: SweepCursor, nowMs: number): SweepNow | undefined
   const begunAt = iso(nowMs);
   if (isSweepDue(last, nowMs))
     return {
-      ...{ ...last, after: undefined, begunAt, wholeAt: begunAt, sweptAt: begunAt, isSweep: true },
+      ...last,
+      after: undefined,
+      begunAt,
+      wholeAt: begunAt,
+      sweptAt: begunAt,
+      isSweep: true,
       lostAt: leftLoss(last, nowMs),
     };
   if (isUnderWay(last)) return last;

@@ -73,6 +73,7 @@ const hostsOfJobs = ({ script, documents }: StubsOptions): ReadonlySet<string> =
   const hosts = urls.map(String).flatMap((url) => (URL.canParse(url) ? [new URL(url).hostname] : []));
   return new Set([JOBS_HOST, ...hosts]);
 };
+
 /** A job that the script says nothing of ends soon: a person waits for it. */
 const USUAL_DURATION_MS = 10_000;
 

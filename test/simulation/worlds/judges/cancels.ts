@@ -76,11 +76,20 @@ const stoppedAt = (evidence: Evidence, { executionArn, ...instance }: Run): numb
     .executions(instance)
     .findLast(({ arn, status }) => arn === executionArn && status === 'ABORTED')?.stoppedAt ?? 0;
 
+/** The end of a fault that the scenario scripts: it hits each repeat of a call, however many there are. */
+const scriptedUntil = ({ faults }: Evidence, from: number): number => {
+  let until = from;
+  for (const fault of faults)
+    if (fault.scripted && fault.until > until && fault.at < until + CANCELLED_WITHIN_MS) until = fault.until;
+  return until;
+};
+
 /** When no fault delays what a request of an instant leads to any more. */
 export const quietAfter = (evidence: Evidence, at: number, instance: OfInstance): number => {
   const heardAt = throttledUntil(evidence, at);
   const faults = evidence.faults.filter((fault) => fault.until > heardAt && fault.at < heardAt + CANCELLED_WITHIN_MS);
-  return Math.max(heardAt, ...faults.map(({ until }) => until), ...hungUntil(evidence, faults, instance));
+  const ends = [...faults.map(({ until }) => until), ...hungUntil(evidence, faults, instance)];
+  return Math.max(scriptedUntil(evidence, heardAt), ...ends);
 };
 
 export const cancelsDone: Invariant = {

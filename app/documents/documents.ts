@@ -1,13 +1,13 @@
 /** Configuration files, with the place of everything in them. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseAllDocuments } from 'yaml';
 import type { ConfigKind } from '../../aws/table/client/keys';
 import { describeValue, type Problem, type ProblemPlace, pathText } from '../../kernel/config';
-import { messageOf } from '../../kernel/values/errors';
 import { nearestName } from '../../kernel/values/nearest';
 import { printable } from '../../kernel/values/text';
-import { configFilesBelow } from '../../simulator/scenario/files';
+import { configFilesBelow, textOfFile } from '../../simulator/scenario/files';
+import { UnreadableFile } from '../../simulator/scenario/problems';
 import { UsageError } from '../stack/exit';
 
 export interface Place {
@@ -67,22 +67,13 @@ const STANDARD_INPUT = '-';
 export const noDocument = (paths: readonly string[]): PlacedProblem =>
   fileProblem(paths.join(', '), 'no document', `documents of kind ${KINDS.join(', ')}`, 'Check the path.');
 
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
-
 /** The file's text, or why it has none. */
 const textOf = (file: string, directory: string): { text: string } | { problem: PlacedProblem } => {
-  let bytes: Buffer;
   try {
-    bytes = readFileSync(resolve(directory, file));
+    return { text: textOfFile(resolve(directory, file)) };
   } catch (error) {
-    const { code = messageOf(error) } = error as NodeJS.ErrnoException;
-    const problem = fileProblem(file, code, 'a file that can be read', 'Check the path and the rights.');
-    return { problem };
-  }
-  try {
-    return { text: UTF8.decode(bytes) };
-  } catch {
-    return { problem: fileProblem(file, 'bytes of another encoding', 'text in UTF-8', 'Save the file as UTF-8.') };
+    if (!(error instanceof UnreadableFile)) throw error;
+    return { problem: fileProblem(file, error.found, error.expected, error.remedy) };
   }
 };
 

@@ -1,7 +1,9 @@
 /** Configuration and scenario files on this machine. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { messageOf } from '../../kernel/values/errors';
 import type { ScenarioFiles } from './load';
+import { UnreadableFile } from './problems';
 
 /** Links that lead in a circle, or into a folder without rights, lead to none. */
 export const isFolder = (path: string): boolean => {
@@ -31,7 +33,32 @@ export const configFilesBelow = (folder: string): string[] | undefined =>
         .sort()
     : undefined;
 
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+const foundOf: Readonly<Record<string, string>> = {
+  ENOENT: 'nothing at this path',
+  EISDIR: 'a folder',
+  EACCES: 'a file that you have no right to read',
+  EPERM: 'a file that you have no right to read',
+};
+
+/** Throws UnreadableFile. */
+export const textOfFile = (file: string): string => {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    const { code = messageOf(error) } = error as NodeJS.ErrnoException;
+    throw new UnreadableFile(foundOf[code] ?? code, 'a file that can be read', 'Check the path and the rights.');
+  }
+  try {
+    return UTF8.decode(bytes);
+  } catch {
+    throw new UnreadableFile('bytes of another encoding', 'text in UTF-8', 'Save the file as UTF-8.');
+  }
+};
+
 export const filesOfMachine: ScenarioFiles = {
-  read: (file) => readFileSync(file, 'utf8'),
+  read: textOfFile,
   below: (folder) => configFilesBelow(folder)?.map((name) => join(folder, name)),
 };

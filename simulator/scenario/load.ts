@@ -4,9 +4,10 @@
  */
 import { dirname, resolve } from 'node:path';
 import { describeValue, pathText } from '../../kernel/config/problem';
+import { messageOf } from '../../kernel/values/errors';
 import { isFields } from '../../kernel/values/json';
 import { mergeFiles, type SourcedFile } from './merge';
-import { ScenarioError, type ScenarioProblem } from './problems';
+import { ScenarioError, type ScenarioProblem, UnreadableFile } from './problems';
 import { recurringEvents, type Span } from './recurring';
 import { DOCUMENT_KINDS, type DocumentKind, type Scenario, type ScenarioDocument } from './scenario';
 import { type ScenarioEvent, type ScenarioFile, scenarioFile, type WrittenEvent } from './schema';
@@ -39,15 +40,11 @@ const readSources = (file: string, files: ScenarioFiles): ReadFile => {
   try {
     return parseSources(file, files.read(file));
   } catch (error) {
-    const problem = {
-      file,
-      line: 0,
-      path: '',
-      found: (error as Error).message,
-      expected: 'a file that can be read',
-      remedy: 'Correct the path.',
-    };
-    return { sources: [], problems: [problem] };
+    const { found, expected, remedy } =
+      error instanceof UnreadableFile
+        ? error
+        : { found: messageOf(error), expected: 'YAML or JSON', remedy: 'Correct the file.' };
+    return { sources: [], problems: [{ file, line: 0, path: '', found, expected, remedy }] };
   }
 };
 
@@ -238,9 +235,10 @@ export const scenarioFrom = (first: string, read: readonly ReadFile[], disk: Sce
   const start = merged.start ?? 0;
   const until = merged.until ?? Infinity;
   if (problems.length === 0 && until <= start) {
+    const source = files.findLast(({ file }) => file.until !== undefined)?.source;
     problems.push({
-      file: first,
-      line: files[0]?.source.lineOf(['until']) ?? 0,
+      file: source?.file ?? first,
+      line: source?.lineOf(['until']) ?? 0,
       path: 'until',
       found: new Date(until).toISOString(),
       expected: `an instant after the start, ${new Date(start).toISOString()}`,

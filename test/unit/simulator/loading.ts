@@ -1,6 +1,6 @@
 /** Scenario files in memory. */
 import { loadScenario, type ScenarioFiles } from '../../../simulator/scenario/load';
-import { ScenarioError, type ScenarioProblem } from '../../../simulator/scenario/problems';
+import { ScenarioError, type ScenarioProblem, UnreadableFile } from '../../../simulator/scenario/problems';
 
 export const BASE = `start: 2026-03-07T00:00:00Z
 until: 2026-03-08T00:00:00Z
@@ -14,7 +14,7 @@ archetypes: [{name: batch}]
 export const reader = (files: Record<string, string>): ScenarioFiles => ({
   read: (file) => {
     const content = files[file];
-    if (content === undefined) throw new Error(`no such file: ${file}`);
+    if (content === undefined) throw new UnreadableFile('nothing at this path', 'a file', 'Check the path.');
     return content;
   },
   below: (folder) => {

@@ -94,7 +94,7 @@ describe('app/documents/documents', () => {
       const { documents, problems } = loadDocuments(['below', 'loop.yaml'], { directory, input: () => '' });
       expect(documents).to.have.length(1);
       expect(problems.map(({ file, found }) => [file, found])).to.deep.equal([
-        [join('below', 'gone.yaml'), 'ENOENT'],
+        [join('below', 'gone.yaml'), 'nothing at this path'],
         ['loop.yaml', 'nothing at this path'],
       ]);
     }));

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'chai';
+import { filesOfMachine } from '../../../../simulator/scenario/files';
 import { loadScenario } from '../../../../simulator/scenario/load';
 import { ScenarioError } from '../../../../simulator/scenario/problems';
 import { BASE, load, problemsOf, reader } from '../loading';
@@ -209,14 +213,40 @@ calendars: [{name: holidays, registeredAt: 2026-02-01T00:00:00Z}]`);
 
   it('requires start and until where no file has them, and a file that exists', () => {
     expect(problemsOf('pipelines: []').map(({ path }) => path)).to.deep.equal(['start', 'until']);
-    expect(() => loadScenario(['absent.yaml'], reader({}))).to.throw(ScenarioError, /absent\.yaml: found no such file/);
+    expect(() => loadScenario(['absent.yaml'], reader({}))).to.throw(
+      ScenarioError,
+      /absent\.yaml: found nothing at this path/,
+    );
   });
 
-  it('refuses an end before the start', () => {
-    expect(problemsOf('start: 2026-03-07T00:00:00Z\nuntil: 2026-03-06T00:00:00Z')[0]).to.include({
+  it('refuses an end before the start, in the file that names it last', () => {
+    const [start, end] = ['start: 2026-03-07T00:00:00Z', 'until: 2026-03-06T00:00:00Z'];
+    expect(problemsOf(`${start}\n${end}`)[0]).to.include({ file: 'f1.yaml', path: 'until', line: 2 });
+    expect(problemsOf(`${end}\n${start}`, 'jobs: []', `jobs: []\n${end}`, 'jobs: []')[0]).to.include({
+      file: 'f3.yaml',
       path: 'until',
       line: 2,
     });
+  });
+
+  it('says in words why a file on this machine cannot be read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'scenario-'));
+    try {
+      const latin = join(folder, 'latin.yaml');
+      writeFileSync(latin, Buffer.from('timezone: Z\xfcrich\n', 'latin1'));
+      const CASES = [
+        [join(folder, 'gone.yaml'), 'nothing at this path'],
+        [folder, 'a folder'],
+        [latin, 'bytes of another encoding'],
+      ];
+      for (const [file, found] of CASES)
+        expect(() => loadScenario([file!], filesOfMachine)).to.throw(
+          ScenarioError,
+          `${file}: found ${found}; expected `,
+        );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('reads the documents of a folder, each of its own kind', () => {

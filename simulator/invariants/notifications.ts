@@ -3,7 +3,7 @@ import type { DomainEvent, Routing, RunLog } from '../../kernel/run/model';
 import { EventChannel, EventKind, Outcome, RunStatus } from '../../kernel/words/vocabulary';
 import { type Evidence, instanceKey } from '../evidence/evidence';
 import type { Document } from './calendar';
-import { versionsOf } from './documents';
+import { versionsBetween, versionsOf } from './documents';
 import { type Broken, groupBy, type Invariant } from './invariant';
 
 const lifecycleKind: Partial<Record<RunStatus, EventKind>> = {
@@ -152,9 +152,10 @@ const checkWarnings = (evidence: Evidence): Broken[] => {
 };
 
 const checkRouting = (evidence: Evidence, event: Shown): Broken[] => {
-  const routings = versionsOf(evidence, event.pipelineId).map((version) => routingIn(version, event));
-  if (routings.length === 0) return [];
   const at = Date.parse(event.at);
+  // A MARKER of a pipeline that is registered later is rejected without knowing its owner.
+  if (versionsBetween(evidence, event.pipelineId, -Infinity, at).length === 0) return [];
+  const routings = versionsOf(evidence, event.pipelineId).map((version) => routingIn(version, event));
   const shown = { event: event.kind, message: event.message, routing: JSON.stringify(event.routing ?? {}) };
   if (!routings.some((routing) => namesIn(routing) === namesIn(event.routing)))
     return [{ at, message: `${event.kind} of ${event.pipelineId} does not name its owner and tags`, evidence: shown }];

@@ -1,4 +1,4 @@
-import { msAt } from '../../../support/clock';
+import { msAt, timeAt } from '../../../support/clock';
 import { alert, event, goodEvidence } from '../evidence-example';
 import type { Case } from './change';
 
@@ -34,6 +34,15 @@ export const routingCases: readonly Case[] = [
   {
     what: 'an alert with owner, tags and severity of its pipeline',
     change: { ...owned, alerts: [{ at: msAt('08:00'), event: { ...alert, routing, level: 'warning' } }] },
+    expected: [],
+  },
+  {
+    what: 'an alert from before the registration of its pipeline, without its owner',
+    change: {
+      ...owned,
+      registered: owned.registered.map((entry) => ({ ...entry, at: msAt('05:59') })),
+      alerts: [{ at: msAt('05:00'), event: { ...alert, at: timeAt('05:00'), routing: {} } }],
+    },
     expected: [],
   },
 ];

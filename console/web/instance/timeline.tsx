@@ -77,7 +77,7 @@ const Lane = ({ kind, spans, scale, status }: LaneProps): ReactNode => {
         </span>
         <span className="lane-total">
           {secondsText(total)}
-          {own.length > 1 ? ` in ${own.length}` : ''}
+          {own.length > 1 ? ` in ${own.length} steps` : ''}
         </span>
       </dd>
     </>

@@ -29,7 +29,7 @@ export const entriesTaken: Fields = {
 };
 
 const MAX_ENTRIES = 10;
-const MAX_ENTRY_BYTES = 262_144;
+const MAX_ENTRY_BYTES = 1_048_576;
 
 /** Throws EventBridge's refusal of the whole call. */
 export const checkEntries = (entries: readonly Json[]): void => {

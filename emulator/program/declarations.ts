@@ -141,6 +141,7 @@ export interface QueueDeclaration {
   arn: string;
   url: string;
   visibilityTimeoutSeconds: number;
+  maxMessageBytes: number;
   /** Where a message goes that has been received so often and is received again. */
   redrive: { deadLetterArn: string; maxReceiveCount: number } | undefined;
 }

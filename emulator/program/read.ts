@@ -200,11 +200,15 @@ const redrive = (policy: string | undefined): QueueDeclaration['redrive'] => {
   return { deadLetterArn: deadLetterTargetArn, maxReceiveCount: Number(maxReceiveCount) };
 };
 
+/** Of the provider, which sets it on each queue. */
+const DEFAULT_MESSAGE_BYTES = 262_144;
+
 const queue = (state: State): QueueDeclaration => ({
   name: state.name,
   arn: state.arn,
   url: state.url,
   visibilityTimeoutSeconds: state.visibilityTimeoutSeconds ?? 30,
+  maxMessageBytes: state.maxMessageSize ?? DEFAULT_MESSAGE_BYTES,
   redrive: redrive(state.redrivePolicy),
 });
 

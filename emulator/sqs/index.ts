@@ -6,7 +6,7 @@ import { type Fields, sqsWording } from '../protocol/inputs';
 import { type Json, type Service, ServiceError, serviceOf } from '../protocol/service';
 import { type Attributes, shownAttributes, usualAttributes, withAttributes } from './attributes';
 import { rulesOf } from './batch-rules';
-import { hide, receive, send } from './messages';
+import { hide, isTooLong, receive, send } from './messages';
 import {
   add,
   changed,
@@ -34,7 +34,7 @@ export interface Queues {
   service: Service;
   /** Calls back whenever a message comes or may come earlier. Undefined: there is no such queue. */
   poll(queueArn: string, onChange: () => void): Polled | undefined;
-  /** `attributes`: as SendMessage takes them. False: there is no such queue, or it holds as many messages as it may. */
+  /** `attributes`: as SendMessage takes them. False: there is no such queue, it is full, or the body is too long. */
   send(queueArn: string, body: string, attributes?: Json): boolean;
   messages(name: string): readonly QueueMessage[];
   /** Sets the URL under which the API is reached from outside: the queues' URLs then begin with it. */
@@ -66,6 +66,7 @@ const ofStack = (declaration: QueueDeclaration, createdAt: number): Queue => ({
   isOfStack: true,
   attributes: {
     VisibilityTimeout: String(declaration.visibilityTimeoutSeconds),
+    MaximumMessageSize: String(declaration.maxMessageBytes),
     ...(declaration.redrive === undefined
       ? {}
       : {
@@ -253,7 +254,7 @@ export const createQueues = ({ time, ids, region, account, ...options }: QueuesO
     },
     send(queueArn, body, attributes) {
       const queue = ofArn(queueArn);
-      return queue !== undefined && add(reached, queue, { body, attributes }) !== undefined;
+      return queue !== undefined && !isTooLong(queue, body) && add(reached, queue, { body, attributes }) !== undefined;
     },
     poll(queueArn, onChange) {
       const queue = ofArn(queueArn);

@@ -10,7 +10,6 @@ const MAX_RECEIVED = 10;
 const MAX_HIDDEN_SECONDS = 43_200;
 const MAX_WAIT_SECONDS = 20;
 const MAX_DELAY_SECONDS = 900;
-const MAX_MESSAGE_BYTES = 1_048_576;
 
 const digestOf = (attributes: Json | undefined): Json =>
   attributes === undefined || Object.keys(attributes).length === 0
@@ -22,15 +21,18 @@ const refuseOutside = (name: string, value: number, [least, most]: readonly [num
     throw invalidValue(value, name, `Must be between ${least} and ${most}, if provided.`);
 };
 
+const mostBytesOf = (queue: Queue): number => numberOf(queue, 'MaximumMessageSize');
+
+export const isTooLong = (queue: Queue, body: string): boolean => Buffer.byteLength(body) > mostBytesOf(queue);
+
 export const send = (parts: QueueParts, queue: Queue, { MessageBody, MessageAttributes, DelaySeconds }: Json): Json => {
   const body = MessageBody as string;
   const attributes = MessageAttributes as Json | undefined;
   if (body === '') throw sqsWording.missing('MessageBody');
-  const most = queue.isOfStack ? MAX_MESSAGE_BYTES : numberOf(queue, 'MaximumMessageSize');
-  if (Buffer.byteLength(body) > most)
+  if (isTooLong(queue, body))
     throw new ServiceError(
       'InvalidParameterValue',
-      `One or more parameters are invalid. Reason: Message must be shorter than ${most} bytes.`,
+      `One or more parameters are invalid. Reason: Message must be shorter than ${mostBytesOf(queue)} bytes.`,
     );
   if (DelaySeconds !== undefined) refuseOutside('DelaySeconds', DelaySeconds, [0, MAX_DELAY_SECONDS]);
   const message = add(parts, queue, { body, attributes, delaySeconds: DelaySeconds });

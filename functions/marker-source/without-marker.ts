@@ -70,4 +70,4 @@ export const refuse = async (
 };
 
 export const reportUnreadable = (messageId: string, ports: RefusalPorts): Promise<void> =>
-  reportUnmatched(`message ${messageId}, which is no JSON object of at most 256 KiB,`, ports);
+  reportUnmatched(`message ${messageId}, which is no JSON object of at most 100,000 values,`, ports);

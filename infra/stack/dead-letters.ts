@@ -7,6 +7,8 @@ import { policyDocument, tlsOnly } from './roles';
 
 /** The longest that SQS keeps a message: fourteen days. */
 export const MAX_RETENTION_SECONDS = 1_209_600;
+/** The longest message that SQS takes, as long as an event of EventBridge. The provider's default is a quarter of it. */
+export const MAX_MESSAGE_BYTES = 1_048_576;
 
 const KEEP_RECORDS_DAYS = 30;
 
@@ -44,6 +46,7 @@ export class DeadLetters extends pulumi.ComponentResource {
       `${name}-queue`,
       {
         messageRetentionSeconds: MAX_RETENTION_SECONDS,
+        maxMessageSize: MAX_MESSAGE_BYTES,
         ...(args.kmsKeyArn === undefined ? { sqsManagedSseEnabled: true } : { kmsMasterKeyId: args.kmsKeyArn }),
       },
       { parent: this, ...protection(args.deletionProtection) },

@@ -6,7 +6,7 @@ import { required } from '../../kernel/values/required';
 import type { StackConfig } from '../config/config';
 import { type Place, placeIn } from '../settings/place';
 import type { DeadLetters } from './dead-letters';
-import { MAX_RETENTION_SECONDS } from './dead-letters';
+import { MAX_MESSAGE_BYTES, MAX_RETENTION_SECONDS } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
 import { rulesMaySend } from './kept-records';
 import { notifyingBuckets, sendersMaySend } from './marker-senders';
@@ -150,6 +150,7 @@ export class MarkerSources extends pulumi.ComponentResource {
       {
         visibilityTimeoutSeconds: VISIBILITY_SECONDS,
         messageRetentionSeconds: MAX_RETENTION_SECONDS,
+        maxMessageSize: MAX_MESSAGE_BYTES,
         redrivePolicy: deadLetters.queueArn.apply((deadLetterTargetArn) =>
           JSON.stringify({ deadLetterTargetArn, maxReceiveCount: ATTEMPTS }),
         ),

@@ -101,8 +101,15 @@ const literal =
 const some = (value: unknown, test: Matcher, counts: Matcher): boolean => {
   // Most values are no lists, and every record of the stream is compared.
   if (!Array.isArray(value)) return test(counts(value) ? value : undefined);
-  const elements = value.flat(Infinity).filter(counts);
-  return elements.length > 0 ? elements.some(test) : test(undefined);
+  let isEmpty = true;
+  const holdsIn = (list: readonly unknown[]): boolean =>
+    list.some((element) => {
+      if (Array.isArray(element)) return holdsIn(element);
+      if (!counts(element)) return false;
+      isEmpty = false;
+      return test(element);
+    });
+  return holdsIn(value) || (isEmpty && test(undefined));
 };
 
 const isLeaf = (value: unknown): boolean => value !== undefined && !isFields(value);

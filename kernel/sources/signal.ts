@@ -40,8 +40,8 @@ export interface QueuedSignal {
 }
 
 const MAX_TEXT_BYTES = 300;
-/** An event of EventBridge has at most 256 KiB. A body is compared with the markers of every pipeline. */
-const MAX_BODY_LENGTH = 262_144;
+/** A body has at most the 1 MiB that SQS takes, and is compared with the markers of every pipeline. */
+const MAX_VALUES = 100_000;
 
 const fieldsIn = (value: unknown, name: string): Fields => fieldsOf(fieldsOf(value)[name]);
 
@@ -114,11 +114,10 @@ const messageSignal = (message: Fields, messageId: string, sentMs: number): Sign
   };
 };
 
-/** Undefined: the body is no JSON object, or too long. */
+/** Undefined: the body is no JSON object, or one of too many values. */
 export const readBody = ({ body }: QueuedSignal): Fields | undefined => {
-  if (body.length > MAX_BODY_LENGTH) return undefined;
   try {
-    const read = readJson(body);
+    const read = readJson(body, MAX_VALUES);
     return isFields(read) ? read : undefined;
   } catch {
     return undefined;

@@ -53,6 +53,13 @@ describe('automatic MARKERs: what is declared', () => {
       expect(all(some, ALARM).filter(({ name }) => /-marker-\w+-late$/.test(name))).to.have.length(queues);
     });
 
+  it('queues for the longest event and message, and for those that cannot be delivered', () => {
+    const deadLetters = all(program, QUEUE).filter(({ name }) => name.includes('-dead-letters-'));
+    expect(deadLetters).to.have.length(1);
+    for (const { name, inputs } of [...own(program, QUEUE), ...deadLetters])
+      expect(inputs.maxMessageSize, name).to.equal(1_048_576);
+  });
+
   it('a rule for each bucket and each pattern, into one queue, with what cannot be delivered kept', () => {
     const patterns = own(program, RULE).map(({ inputs }) => [inputs.eventBusName, JSON.parse(inputs.eventPattern)]);
     expect(patterns).to.deep.equal([

@@ -29,6 +29,13 @@ describe('scenarios: MARKERs by messages', () => {
     ]);
   });
 
+  it('a message of almost 1 MiB, as long as SQS takes, runs its pipeline', async () => {
+    const long = { day: '20260307', files: 'x'.repeat(1_040_000) };
+    const simulation = await play({ events: [at('06:00', cloudEvent('1', { data: long }))] });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
+    expect(alertsOf(simulation)).to.deep.equal([]);
+  });
+
   it('one that comes an hour late and after a newer one changes nothing', async () => {
     const newer = cloudEvent('2', { time: '2026-03-07T06:00:00Z' });
     const simulation = await play({ events: [at('06:01', newer), at('07:00', cloudEvent('1'))] });

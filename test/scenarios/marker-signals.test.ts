@@ -148,6 +148,12 @@ describe('scenarios: MARKERs by events', () => {
   });
   const play = (fields: Fields) => acted({ pipelines: [fedBy(entry)], ...fields });
 
+  it('an event of almost 1 MiB, as long as EventBridge takes, runs its pipeline', async () => {
+    const simulation = await play({ events: [at('06:00', ended('a', { files: 'x'.repeat(1_040_000) }))] });
+    expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
+    expect(simulation.evidence.deadLetters).to.deep.equal([]);
+  });
+
   it('an event runs the pipeline of the date that it names, once under its id', async () => {
     const simulation = await play({ events: [at('06:00', ended('a')), at('08:00', ended('a'))] });
     expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);

@@ -29,10 +29,11 @@ export const promises: readonly PagePromise[] = [
     heldBy: ['test/unit/kernel/sources/mapping.test.ts :: too many attributes is refused'],
   },
   {
-    sentence: 'A body is a JSON object of at most 256 KiB: an [S3 notification](#s3-notifications), a',
+    sentence: 'A body is a JSON object of at most 1 MiB and 100,000 values: an [S3',
     heldBy: [
       'test/unit/kernel/sources/mapping.test.ts :: ' +
         'is absent if the body is no JSON object, and no event if it only resembles one',
+      'test/unit/kernel/sources/signal.test.ts :: has the length that SQS takes, and 100,000 values at most',
     ],
   },
   {

@@ -12,6 +12,7 @@ const ofStack = {
   arn: `${PREFIX}signalbox-dead`,
   url: 'https://sqs.us-east-1.amazonaws.com/000000000000/signalbox-dead',
   visibilityTimeoutSeconds: 60,
+  maxMessageBytes: 262_144,
   redrive: undefined,
 };
 
@@ -183,6 +184,7 @@ describe('queues of users', () => {
       'InvalidParameterValue',
       'One or more parameters are invalid. Reason: Message must be shorter than 1024 bytes.',
     ]);
+    expect(queues.send(`${PREFIX}mine`, 'ä'.repeat(513)), 'of a rule').to.equal(false);
     for (let i = 0; i < MAX_KEPT; i += 1) queues.send(`${PREFIX}mine`, 'a');
     expect(queues.send(`${PREFIX}mine`, 'one more')).to.equal(false);
     expect((await refused(call('SendMessage', { QueueUrl: url, MessageBody: 'a' })))[0]).to.equal('OverLimit');

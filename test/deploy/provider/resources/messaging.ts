@@ -30,7 +30,11 @@ import { found, type Resource, required, tagList, tagsOf } from '../resource';
 import type { Values } from '../values';
 import { events, kms, sqs } from './clients';
 
+/** The provider's own default is sent, too: that of SQS is four times as much. */
+const DEFAULT_MESSAGE_BYTES = 262_144;
+
 const queueAttributes = (inputs: Values): Record<string, string> => ({
+  MaximumMessageSize: String(inputs.maxMessageSize ?? DEFAULT_MESSAGE_BYTES),
   ...(inputs.visibilityTimeoutSeconds === undefined
     ? {}
     : { VisibilityTimeout: String(inputs.visibilityTimeoutSeconds) }),
@@ -65,6 +69,7 @@ export const queue: Resource = {
           url: id,
           arn: attributes.QueueArn,
           name: id.split('/').at(-1),
+          maxMessageSize: Number(attributes.MaximumMessageSize),
           messageRetentionSeconds: Number(attributes.MessageRetentionPeriod),
           visibilityTimeoutSeconds: Number(attributes.VisibilityTimeout),
           redrivePolicy: attributes.RedrivePolicy,

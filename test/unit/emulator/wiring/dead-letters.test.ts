@@ -47,6 +47,7 @@ const stage = (options: { notifiesEventBridge?: boolean; allows?: (action: strin
         arn: QUEUE,
         url: 'https://host/000000000000/dead',
         visibilityTimeoutSeconds: 30,
+        maxMessageBytes: 1_048_576,
         redrive: undefined,
       },
     ],

@@ -38,6 +38,7 @@ const stage = (answer: Answer, mapping: Partial<QueueMappingDeclaration> = {}) =
     arn,
     url: `https://host/000000000000/${arn.slice(arn.lastIndexOf(':') + 1)}`,
     visibilityTimeoutSeconds: 60,
+    maxMessageBytes: 1_048_576,
     redrive: arn === QUEUE ? { deadLetterArn: DEAD, maxReceiveCount: 3 } : undefined,
   });
   const queues = createQueues({ ...place, time, ids: seededIds(1, time), queues: [queueOf(QUEUE), queueOf(DEAD)] });

@@ -63,10 +63,12 @@ describe('the write of an object', () => {
 });
 
 describe('the body of a signal', () => {
-  it('has 262,144 characters at most', () => {
-    const ofLength = (length: number): string => `{"a":"${'x'.repeat(length - 8)}"}`;
-    expect(signalOf(queued(ofLength(262_144)), true)).to.include({ kind: 'message' });
-    expect(signalOf(queued(ofLength(262_145)), true)).to.equal(undefined);
+  it('has the length that SQS takes, and 100,000 values at most', () => {
+    expect(signalOf(queued({ a: 'x'.repeat(1_048_000) }), true)).to.include({ kind: 'message' });
+    // The object, the list, and a separator before each value but the first.
+    const ofValues = (count: number) => ({ a: Array.from({ length: count - 1 }, () => 1) });
+    expect(signalOf(queued(ofValues(100_000)), true)).to.include({ kind: 'message' });
+    expect(signalOf(queued(ofValues(100_001)), true)).to.equal(undefined);
   });
 });
 

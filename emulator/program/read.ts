@@ -200,7 +200,7 @@ const redrive = (policy: string | undefined): QueueDeclaration['redrive'] => {
   return { deadLetterArn: deadLetterTargetArn, maxReceiveCount: Number(maxReceiveCount) };
 };
 
-/** Of the provider, which sets it on each queue. */
+/** The provider gives it to a queue that names none. */
 const DEFAULT_MESSAGE_BYTES = 262_144;
 
 const queue = (state: State): QueueDeclaration => ({

@@ -5,8 +5,8 @@ import { createConsoles } from '../simulation/worlds/asked/console';
 import { batch, inlineScenario } from '../support/inline';
 import { type Fields, orders } from './orders';
 
-/** The answer to a command, or to the console's page with `GET`, at a time of the day. */
-export const answerAt = async (time: string, command: string, fields: Fields): Promise<string> => {
+/** The answers to commands, or to the console's pages with `GET`, at a time of the day. */
+export const answersAt = async (time: string, commands: readonly string[], fields: Fields): Promise<string[]> => {
   const scenario = inlineScenario({
     start: '2026-03-07T00:00:00Z',
     until: '2026-03-07T20:00:00Z',
@@ -14,17 +14,25 @@ export const answerAt = async (time: string, command: string, fields: Fields): P
     pipelines: [orders()],
     ...fields,
   });
-  let said = '';
+  const said: string[] = [];
   const visit = {
     at: Date.parse(`2026-03-07T${time}:00Z`),
     visit: async (visited: Parameters<typeof ask>[0]) => {
-      const [verb, ...words] = command.split(' ');
-      const asked = verb === 'GET' ? createConsoles()(visited, USER).read(words[0]!) : ask(visited, command.split(' '));
-      const { out, err } = await asked;
-      said = out + err;
+      for (const command of commands) {
+        const words = command.split(' ');
+        const [verb, path = ''] = words;
+        const { out, err } = await (verb === 'GET' ? createConsoles()(visited, USER).read(path) : ask(visited, words));
+        said.push(out + err);
+      }
     },
   };
   await simulate(scenario, { seed: 1, visits: [visit] });
+  return said;
+};
+
+/** The same of one command. */
+export const answerAt = async (time: string, command: string, fields: Fields): Promise<string> => {
+  const [said = ''] = await answersAt(time, [command], fields);
   return said;
 };
 

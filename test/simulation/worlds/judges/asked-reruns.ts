@@ -14,6 +14,8 @@ const sourceOf = ({ requestedAt, requestedBy, kind }: Pick<Rerun, 'requestedAt' 
 
 export interface AskedRerun {
   request: RerunRequest;
+  /** The instant that it names, or a later one at which its writer wrote it; NaN where it names none. */
+  writtenMs: number;
   /** Absent: it was dropped, replaced, or waits. */
   rerun: Rerun | undefined;
 }
@@ -33,11 +35,21 @@ const find = ({ ever, scenario }: Evidence): Asked => {
   const requests = [...written, ...ever.items]
     .filter((item) => entityOf(item) === 'rerun-request')
     .map((item) => rerunRequestFrom(item as Parameters<typeof rerunRequestFrom>[0]));
+  const keyOf = (request: RerunRequest): string => `${nameOf(request)} ${sourceOf(request)}`;
+  const writtenAt = new Map(
+    scenario.events
+      .filter(({ put }) => put !== undefined && entityOf(put as PlainItem) === 'rerun-request')
+      .map(({ at, put }) => [keyOf(rerunRequestFrom(put as Parameters<typeof rerunRequestFrom>[0])), at]),
+  );
   const byInstance = groupBy(reruns, nameOf);
   const bySource = new Map(reruns.map((rerun) => [`${nameOf(rerun)} ${sourceOf(rerun)}`, rerun]));
-  const asked = new Map(requests.map((request) => [`${nameOf(request)} ${sourceOf(request)}`, request]));
+  const asked = new Map(requests.map((request) => [keyOf(request), request]));
   return {
-    requests: [...asked].map(([key, request]) => ({ request, rerun: bySource.get(key) })),
+    requests: [...asked].map(([key, request]) => ({
+      request,
+      writtenMs: Math.max(Date.parse(request.requestedAt), writtenAt.get(key) ?? -Infinity),
+      rerun: bySource.get(key),
+    })),
     begun: reruns.filter(({ attempt }) => attempt !== undefined),
     of: (instance) => byInstance.get(nameOf(instance)) ?? [],
   };

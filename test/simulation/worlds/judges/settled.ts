@@ -48,9 +48,11 @@ const instanceOf = (item: PlainItem): OfInstance => {
 const isNoRequest = ({ end }: Evidence, { PK, SK, ttl }: PlainItem): boolean =>
   parseKey({ PK: String(PK), SK: String(SK) }) === undefined || (typeof ttl === 'number' && ttl * 1000 <= end);
 
-/** The scenario put the item itself on a list of Signalbox. */
-const isListedOutside = ({ scenario }: Evidence, { PK, SK }: PlainItem): boolean =>
-  scenario.events.some(({ put }) => put?.PK === PK && put?.SK === SK && put?.GSI1SK !== undefined);
+/** The scenario wrote an attribute that is Signalbox's own: its place on a list, or what a cancel ends. */
+const isWrittenOutside = ({ scenario }: Evidence, { PK, SK }: PlainItem): boolean =>
+  scenario.events.some(
+    ({ put }) => put?.PK === PK && put?.SK === SK && (put?.GSI1SK !== undefined || put?.targets !== undefined),
+  );
 
 /** Ignores records that were given up, which operators write again after an alarm, and items next to invalid ones. */
 const left = (evidence: Evidence, what: string, isLeft: (item: PlainItem) => boolean): Broken[] =>
@@ -59,7 +61,7 @@ const left = (evidence: Evidence, what: string, isLeft: (item: PlainItem) => boo
       (item) =>
         isLeft(item) &&
         !evidence.givenUp.has(keyOf(item)) &&
-        !isListedOutside(evidence, item) &&
+        !isWrittenOutside(evidence, item) &&
         !isAbandoned(evidence, pipelineOf(item), item) &&
         !isTampered(evidence, instanceOf(item)),
     )

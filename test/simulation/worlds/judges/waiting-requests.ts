@@ -105,8 +105,7 @@ export const requestsInTime: Invariant = {
   name: 'requests-in-time',
   rule: 'A request for a rerun does not wait when nothing that it waits for is in progress.',
   check: (evidence) =>
-    askedReruns(evidence).requests.flatMap(({ request, rerun }): Broken[] => {
-      const from = Date.parse(request.requestedAt);
+    askedReruns(evidence).requests.flatMap(({ request, writtenMs: from, rerun }): Broken[] => {
       // Signalbox's own requests have the instant of what they are about.
       if (rerun === undefined || request.automatic === true || Number.isNaN(from)) return [];
       if (isTampered(evidence, request) || wasDeleted(evidence, request.pipelineId)) return [];

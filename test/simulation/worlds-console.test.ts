@@ -102,7 +102,7 @@ describe('the rules about the console', () => {
       ],
       ...[preview, backfill('Backfill of orders from 2026-03-01 to 2026-03-02 requested: 2 runs.')],
     ];
-    const refused = { exitCode: 2, err: 'signalbox: date: a day that exists, as YYYY-MM-DD.' };
+    const refused = { exitCode: 2, err: 'signalbox: date: write a day that exists, as YYYY-MM-DD.' };
     expect(
       judgeAnswers([...asked, answered(['POST', '/api/actions/mark', '{}'], '', refused)], evidence),
     ).to.deep.equal([]);

@@ -10,7 +10,7 @@ export const MAX_ROWS = 100;
 const name = z.string().check(z.minLength(1), z.maxLength(256), z.regex(/^[^#\s]+$/));
 /** A place from an earlier answer: a name, or where a search continues. */
 const after = z.string().check(z.minLength(1), z.maxLength(257), z.regex(/^#?[^#\s]*$/));
-const date = z.string().check(z.refine(isDate, { message: 'a day that exists, as YYYY-MM-DD' }));
+const date = z.string().check(z.refine(isDate, { message: 'write a day that exists, as YYYY-MM-DD' }));
 const reason = z.string().check(z.maxLength(500));
 
 const instance = { pipelineId: name, date, scheduleId: name };
@@ -29,7 +29,7 @@ export const schemas = {
     })
     .check(
       z.refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < MAX_DAYS * 86_400_000, {
-        message: `at most ${MAX_DAYS} days, the first one first`,
+        message: `ask for at most ${MAX_DAYS} days, the first one first`,
       }),
     ),
   runs: z.object({ runs: z.optional(z.enum(['50', '100', '300'])) }),

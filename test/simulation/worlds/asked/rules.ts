@@ -45,7 +45,9 @@ const readable = (asked: Asked): Broken[] => {
     ...(slip === null ? [] : [`says "${asked.out.slice(Math.max(0, slip.index - 60), slip.index + 40)}"`]),
     ...(asked.out === '' && asked.err === '' ? ['says nothing'] : []),
     ...(asked.err.includes('unexpected error') ? [`fails: ${asked.err.slice(0, 500)}`] : []),
-    ...(asked.exitCode !== 2 || REFUSAL.test(asked.err) || (isAction(asked) && REFUSED_VALUE.test(asked.err))
+    ...(asked.exitCode !== 2 ||
+    REFUSAL.test(asked.err) ||
+    ((isAction(asked) || isView(asked)) && REFUSED_VALUE.test(asked.err))
       ? []
       : [`refuses without a reason: ${asked.err.slice(0, 300)}`]),
   ];

@@ -3,6 +3,7 @@
 import { entities } from '../../../../docs/tables/table-meanings';
 import { instantMs } from '../../../../kernel/time/instant';
 import { scenarioFile } from '../../../../simulator/scenario/schema';
+import { parseDurationMs } from '../../../../simulator/scenario-file/values';
 import { type Draw, dateFrom, minutesAfter } from '../draw';
 import type { Document, Drawn, Frame } from '../drawn';
 import { scenarioSchema } from '../reach/documents';
@@ -34,8 +35,12 @@ const isParsed = (name: ListName, entries: readonly Document[]): boolean =>
 /** Deadlines are found for two days: a longer outage hides some that no alert can name any more. */
 const LONGEST_OUTAGE_MS = 36 * 3_600_000;
 
+/** Answers that read the index are held to those that read the table, so that it is not far behind. */
+const LONGEST_LAG_MS = 90_000;
+
 /** A fault from its beginning on, unless it happens so many times, or now and then. */
-export const isOutwaited = ({ from, until, count, faults }: Document): boolean => {
+export const isOutwaited = ({ target, by, from, until, count, faults }: Document): boolean => {
+  if (target === 'index' && (parseDurationMs(String(by)) ?? 0) > LONGEST_LAG_MS) return false;
   const [fromMs, untilMs] = [instantMs(String(from)), instantMs(String(until))];
   if (count !== undefined || faults !== undefined) return true;
   return fromMs !== undefined && untilMs !== undefined && untilMs - fromMs <= LONGEST_OUTAGE_MS;

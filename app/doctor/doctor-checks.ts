@@ -1,13 +1,14 @@
 /** The checks of `signalbox doctor`, in its order. */
 import { DescribeContinuousBackupsCommand, DescribeTableCommand } from '@aws-sdk/client-dynamodb';
-import { ListRulesCommand } from '@aws-sdk/client-eventbridge';
 import { GetFunctionConfigurationCommand, ListEventSourceMappingsCommand } from '@aws-sdk/client-lambda';
 import { ListSchedulesCommand } from '@aws-sdk/client-scheduler';
 import { DescribeStateMachineCommand } from '@aws-sdk/client-sfn';
-import { type Check, DEPLOY_AGAIN, listOf, RESTART, seen } from './doctor-check';
+import { type Check, DEPLOY_AGAIN, RESTART, seen } from './doctor-check';
 import { filters } from './doctor-filters';
 import { pools } from './doctor-pools';
-import { alarms, clock, concurrency, deadLetters, heartbeat, subscribers } from './doctor-signals';
+import { rules } from './doctor-rules';
+import { alarms, clock, concurrency, deadLetters, heartbeat } from './doctor-signals';
+import { subscribers } from './doctor-subscribers';
 
 const table: Check = {
   name: 'table',
@@ -117,22 +118,6 @@ const stateMachine: Check = {
   examine: async ({ outputs: { stateMachineArn }, clients }) => {
     const { status, name } = await clients.sfn.send(new DescribeStateMachineCommand({ stateMachineArn }));
     return seen(status === 'ACTIVE' ? [] : [`${name} is ${status}`], DEPLOY_AGAIN, `${name} is active`);
-  },
-};
-
-const rules: Check = {
-  name: 'rules',
-  about: 'every rule of the stack on the default bus is enabled',
-  right: 'events:ListRules',
-  locally: RESTART,
-  examine: async ({ prefix, clients }) => {
-    const { Rules = [] } = await clients.events.send(new ListRulesCommand({ NamePrefix: prefix }));
-    const off = Rules.filter(({ State }) => State === 'DISABLED').map(({ Name }) => String(Name));
-    const problems = [
-      ...(Rules.length === 0 ? [`there is no rule whose name begins with ${prefix}`] : []),
-      ...(off.length === 0 ? [] : [`rules are disabled: ${listOf(off)}`]),
-    ];
-    return seen(problems, 'Enable them, or deploy the stack again.', `${Rules.length} rules are enabled`);
   },
 };
 

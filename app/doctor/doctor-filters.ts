@@ -1,16 +1,18 @@
 /** Whether the filter policies of alerts select pipelines that are there. SNS takes any name. */
 import { GetSubscriptionAttributesCommand, type Subscription } from '@aws-sdk/client-sns';
 import { type Check, listOf, type Patient, seen } from './doctor-check';
-import { isConfirmed, subscriptionsOf } from './doctor-signals';
+import { isConfirmed, subscriptionsOf } from './doctor-subscribers';
+import { type FilterPolicy, listIn, readPolicy } from './filter-policy';
 
 /** A name, or the beginning of names, of a filter policy; its other forms, such as `anything-but`, select no name. */
-const selectedBy = (filterPolicy: string): string[] => {
-  const { pipelineId = [] } = JSON.parse(filterPolicy) as { pipelineId?: (string | { prefix?: unknown })[] };
-  return pipelineId.flatMap((one) => {
+const selectedBy = ({ pipelineId, $or }: FilterPolicy): string[] => [
+  ...listIn(pipelineId).flatMap((one) => {
     if (typeof one === 'string') return [one];
-    return typeof one?.prefix === 'string' ? [`${one.prefix}*`] : [];
-  });
-};
+    const { prefix } = (one ?? {}) as { prefix?: unknown };
+    return typeof prefix === 'string' ? [`${prefix}*`] : [];
+  }),
+  ...listIn($or).flatMap((one) => selectedBy(one as FilterPolicy)),
+];
 
 const isKnown = (selected: string, names: readonly string[]): boolean =>
   selected.endsWith('*') ? names.some((name) => name.startsWith(selected.slice(0, -1))) : names.includes(selected);
@@ -26,7 +28,7 @@ const unknownIn = async (
 ): Promise<string[]> => {
   const { SubscriptionArn } = subscription;
   const { Attributes = {} } = await clients.sns.send(new GetSubscriptionAttributesCommand({ SubscriptionArn }));
-  const unknown = selectedBy(Attributes.FilterPolicy ?? '{}').filter((selected) => !isKnown(selected, names));
+  const unknown = selectedBy(readPolicy(Attributes)).filter((selected) => !isKnown(selected, names));
   return unknown.length === 0 ? [] : [`${receiverIn(subscription)} selects ${listOf(unknown)}`];
 };
 

@@ -5,10 +5,10 @@ import { pipelineDocument } from '../../../../support/documents';
 import { TABLE } from '../../../../support/embedded-table';
 import { type TestSession, testSession } from '../../../../support/session';
 import { waitsForPool } from '../../waiting-situations';
-import { type Answer, doctorWorld, outputs } from './doctor-world';
+import { type Answers, doctorWorld, outputs } from './doctor-world';
 
 export interface Given {
-  answers?: Record<string, Answer>;
+  answers?: Answers;
   /** When the sweeper worked on its sweep pass last. */
   roundAt?: string | undefined;
   /** When that pass began, if it was earlier. */

@@ -55,13 +55,18 @@ export const subscriptions = (...arns: string[]): string =>
     .join('')}` +
   '</Subscriptions></ListSubscriptionsByTopicResult></ListSubscriptionsByTopicResponse>';
 
-/** As SNS says it: the JSON of the filter policy is text in XML. By default a policy that alarms can pass. */
+/** As SNS says it: the JSON of the filter policy is text in XML. */
 export const subscriptionWith = (filterPolicy: object, scope = 'MessageBody'): string =>
   '<GetSubscriptionAttributesResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/">' +
   '<GetSubscriptionAttributesResult><Attributes><entry><key>FilterPolicy</key><value>' +
   `${JSON.stringify(filterPolicy).replaceAll('"', '&quot;')}</value></entry>` +
   `<entry><key>FilterPolicyScope</key><value>${scope}</value></entry></Attributes>` +
   '</GetSubscriptionAttributesResult></GetSubscriptionAttributesResponse>';
+
+export const ownRules = [
+  { Name: 'signalbox-dev-wake-died-0a1b2c3', State: 'ENABLED' },
+  { Name: 'signalbox-dev-returns-rule-0a1b2c3', State: 'ENABLED' },
+];
 
 const healthy: Readonly<Record<string, Answer>> = {
   DescribeTable: { body: { Table: table } },
@@ -77,7 +82,7 @@ const healthy: Readonly<Record<string, Answer>> = {
   ListEventSourceMappings: { body: { EventSourceMappings: [mapping, queueMapping] } },
   GetAccountSettings: { body: { AccountLimit: { ConcurrentExecutions: 1000, UnreservedConcurrentExecutions: 990 } } },
   DescribeStateMachine: { body: { name: 'signalbox-dev-pipeline', status: 'ACTIVE' } },
-  ListRules: { body: { Rules: [{ Name: 'signalbox-dev-wake-died', State: 'ENABLED' }] } },
+  ListRules: { body: { Rules: ownRules } },
   ListSchedules: {
     body: {
       Schedules: ['watchdog', 'sweeper'].map((name) => ({
@@ -89,7 +94,10 @@ const healthy: Readonly<Record<string, Answer>> = {
   DescribeAlarms: { body: { MetricAlarms: [alarm] } },
   ListSubscriptionsByTopic: { body: subscriptions(`${outputs.alertTopicArn}:1`) },
   GetSubscriptionAttributes: {
-    body: subscriptionWith({ eventType: ['ALERT'], pipelineId: ['orders', { prefix: 'shop-' }] }),
+    // Alarms pass, and alerts of these pipelines.
+    body: subscriptionWith({
+      $or: [{ AlarmName: [{ exists: true }] }, { eventType: ['ALERT'], pipelineId: ['orders', { prefix: 'shop-' }] }],
+    }),
   },
   GetQueueAttributes: { body: { Attributes: { ApproximateNumberOfMessages: '0' } } },
 };
@@ -122,10 +130,17 @@ export interface DoctorWorld {
   close: () => void;
 }
 
+/** By operation; of a list each call gets the next one. */
+export type Answers = Readonly<Record<string, Answer | readonly Answer[]>>;
+
 /** `date`: of every answer. */
-export const doctorWorld = async (changed: Record<string, Answer>, date: string): Promise<DoctorWorld> => {
+export const doctorWorld = async (changed: Answers, date: string): Promise<DoctorWorld> => {
   const calls: DoctorWorld['calls'] = [];
-  const answers = { ...healthy, ...changed };
+  const answers: Answers = { ...healthy, ...changed };
+  const answerTo = (operation: string): Answer | undefined => {
+    const found = [answers[operation] ?? []].flat();
+    return found[Math.min(found.length, calls.filter((call) => call.operation === operation).length) - 1];
+  };
   const server = createServer(async (request, response) => {
     const body = await textOf(request);
     const operation = operationOf(request, body);
@@ -134,7 +149,7 @@ export const doctorWorld = async (changed: Record<string, Answer>, date: string)
       status = 200,
       body: said,
       headers,
-    } = answers[operation] ?? {
+    } = answerTo(operation) ?? {
       status: 400,
       body: { __type: 'UnknownOperationException', message: `no ${operation} here` },
     };

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { UnreachableError, UsageError } from '../../../../../app/stack/exit';
 import { waitsForPool } from '../../waiting-situations';
 import { examined, type Given, slotsOfNoRun, stateOf } from './doctor-examined';
-import { alarm, mapping, queueMapping, subscriptions, subscriptionWith, table } from './doctor-world';
+import { alarm, mapping, ownRules, queueMapping, subscriptions, subscriptionWith, table } from './doctor-world';
 
 const mappings = (...found: object[]) => ({
   answers: { ListEventSourceMappings: { body: { EventSourceMappings: found } } },
@@ -113,11 +113,16 @@ describe('cli/verbs/report/doctor', () => {
     ],
     [
       'rules',
-      { answers: { ListRules: { body: { Rules: [{ Name: 'signalbox-dev-wake-died', State: 'DISABLED' }] } } } },
-      /disabled: signalbox-dev-wake-died/,
+      { answers: { ListRules: { body: { Rules: [{ ...ownRules[0], State: 'DISABLED' }, ownRules[1]] } } } },
+      /^rules are disabled: signalbox-dev-wake-died-0a1b2c3$/,
       /Enable them/,
     ],
-    ['rules', { answers: { ListRules: { body: {} } } }, /no rule whose name begins with signalbox-dev-/, /./],
+    [
+      'rules',
+      { answers: { ListRules: { body: {} } } },
+      /^there is no rule signalbox-dev-wake-died; there is no rule signalbox-dev-returns-rule$/,
+      /deploy/,
+    ],
     [
       'schedule',
       { answers: { ListSchedules: { body: { Schedules: [] } } } },
@@ -191,7 +196,13 @@ describe('cli/verbs/report/doctor', () => {
     ],
     [
       'filters',
-      { answers: { GetSubscriptionAttributes: { body: subscriptionWith({ pipelineId: ['ordres', 'orders'] }) } } },
+      {
+        answers: {
+          GetSubscriptionAttributes: {
+            body: subscriptionWith({ $or: [{ AlarmName: [{ exists: true }] }, { pipelineId: ['ordres', 'orders'] }] }),
+          },
+        },
+      },
       /selects ordres$/,
       /register the pipeline/,
     ],

@@ -112,6 +112,7 @@ export interface Surroundings {
   markerSources?: DeclaredSources | undefined;
   ownNames: readonly string[];
   plainHttp: boolean;
+  stackRemedy?: string | undefined;
 }
 
 /** The archetypes of the files, and those that the pipelines name and the table has. */
@@ -241,7 +242,7 @@ const findBrokenDependents = async (checked: Checked, { config }: Tables): Promi
 /** Every pipeline with its archetype, calendar, pool and stack. */
 export const checkTogether = async (
   checked: Checked,
-  { tables, enabledEngines, checks, secretArns, markerSources, ownNames, plainHttp }: Surroundings,
+  { tables, enabledEngines, checks, secretArns, markerSources, ownNames, plainHttp, stackRemedy }: Surroundings,
 ): Promise<PlacedProblem[]> => {
   const archetypes = await knownArchetypes(checked, tables);
   const calendars = await knownCalendars(checked, archetypes, tables);
@@ -260,6 +261,7 @@ export const checkTogether = async (
       markerSources,
       ownNames,
       plainHttp,
+      stackRemedy,
     };
     const isKnownToBeBroken = ({ path: [field, index] }: Problem): boolean =>
       field === 'upstream' && checked.brokenPipelines.has(config.upstream[index as number]?.pipeline ?? '');

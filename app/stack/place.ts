@@ -29,6 +29,8 @@ export interface StackPlace {
   secretArns?: SecretBindings | undefined;
   markerSources?: DeclaredSources | undefined;
   plainHttp: boolean;
+  /** How the configuration is changed where no deployment does it. */
+  stackRemedy?: string | undefined;
   outputs: Outputs | undefined;
 }
 

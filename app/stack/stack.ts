@@ -45,6 +45,8 @@ export interface Stack {
   ownNames: readonly string[];
   /** Jobs and evaluators may be on plain http. */
   plainHttp: boolean;
+  /** How the configuration is changed where no deployment does it. */
+  stackRemedy?: string | undefined;
   aws: AwsConfig;
   /** The requester, as events show it. */
   requester: Requester;

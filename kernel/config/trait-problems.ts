@@ -10,10 +10,14 @@ import { didYouMean, oneOfThese } from '../values/nearest';
 import type { PipelineConfig } from './pipeline';
 import { describeValue, type Problem } from './problem';
 
-/** `checks`: those that the stack lists something for; undefined: nothing is known of them. */
+/**
+ * `checks`: those that the stack lists something for; undefined: nothing is known of them. `stackRemedy`: what changes
+ * a stack that is not deployed.
+ */
 export const checkBuiltin = (
   { type, evaluator, config }: TraitPlan,
   checks: readonly string[] | undefined,
+  stackRemedy?: string,
 ): Problem[] => {
   if (!evaluator.startsWith(BUILTIN_PREFIX)) return [];
   const builtin = evaluator.slice(BUILTIN_PREFIX.length);
@@ -24,7 +28,7 @@ export const checkBuiltin = (
         atKey: false,
         found: describeValue(evaluator),
         expected: `a check that the stack's configuration lists something for: ${checkKeys[builtin]} has nothing`,
-        remedy: `List in ${checkKeys[builtin]} what it may read and deploy, or use another evaluator.`,
+        remedy: stackRemedy ?? `List in ${checkKeys[builtin]} what it may read and deploy, or use another evaluator.`,
       },
     ];
   const result = parseBuiltinConfig(builtin, config);

@@ -37,6 +37,8 @@ export interface References {
    * alone.
    */
   plainHttp?: boolean;
+  /** How the configuration of a stack is changed that is not deployed. Absent: it is deployed again. */
+  stackRemedy?: string | undefined;
 }
 
 const problem = (path: Problem['path'], found: string, expected: string, remedy: string): Problem => ({
@@ -47,14 +49,15 @@ const problem = (path: Problem['path'], found: string, expected: string, remedy:
   remedy,
 });
 
-const checkEngine = ({ trigger }: PipelineConfig, { enabledEngines }: References): Problem[] => {
+const checkEngine = ({ trigger }: PipelineConfig, { enabledEngines, stackRemedy }: References): Problem[] => {
   if (enabledEngines.includes(trigger.type)) return [];
   return [
     problem(
       ['trigger', 'type'],
       describeValue(trigger.type),
       `an engine that is enabled on this stack: ${enabledEngines.join(', ') || 'none is'}`,
-      "Enable the engine in the stack's configuration (with the ARNs it may use) and deploy, or use another.",
+      stackRemedy ??
+        "Enable the engine in the stack's configuration (with the ARNs it may use) and deploy, or use another.",
     ),
   ];
 };
@@ -90,7 +93,7 @@ const checkMoves = (pipeline: PipelineConfig): Problem[] =>
 const checkTraits = (
   pipeline: PipelineConfig,
   archetype: ArchetypeConfig,
-  { checks }: Pick<References, 'checks'>,
+  { checks, stackRemedy }: Pick<References, 'checks' | 'stackRemedy'>,
 ): Problem[] => {
   const types = [...archetype.requiredTraits, ...archetype.optionalTraits].map(({ type }) => type);
   const unknown = Object.keys(pipeline.traits)
@@ -128,7 +131,7 @@ const checkTraits = (
     ];
   });
   const merged = mergeTraits(pipeline, archetype);
-  const builtins = merged.flatMap((trait) => checkBuiltin(trait, checks));
+  const builtins = merged.flatMap((trait) => checkBuiltin(trait, checks, stackRemedy));
   const monitored = checkMonitored(
     pipeline,
     merged.map(({ type }) => type),
@@ -169,7 +172,10 @@ const checkCalendar = (pipeline: PipelineConfig, { calendars }: Pick<References,
   ];
 };
 
-const checkArchetype = (pipeline: PipelineConfig, references: Pick<References, 'archetypes' | 'checks'>): Problem[] => {
+const checkArchetype = (
+  pipeline: PipelineConfig,
+  references: Pick<References, 'archetypes' | 'checks' | 'stackRemedy'>,
+): Problem[] => {
   const { archetypes } = references;
   if (archetypes === undefined) return [];
   const archetype = archetypes.get(pipeline.archetype);

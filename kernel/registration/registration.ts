@@ -143,7 +143,7 @@ const placesInTraits = (pipeline: PipelineConfig, references: References): Secre
 
 /** Every secret is one that the stack allows, and for this use. */
 const checkSecrets = (pipeline: PipelineConfig, references: References): Problem[] => {
-  const { secretArns } = references;
+  const { secretArns, stackRemedy } = references;
   if (secretArns === undefined) return [];
   const allowed = boundSecrets(secretArns);
   const names = allowed.map((secret) => secret.name);
@@ -157,12 +157,14 @@ const checkSecrets = (pipeline: PipelineConfig, references: References): Problem
         names.length === 0
           ? 'no reference to secrets, for this stack allows none'
           : `a secret that this stack allows: ${oneOfThese(names)}`;
-      const remedy = didYouMean(name, names, "Add its ARN to secretArns in the stack's configuration and deploy.");
+      const add = stackRemedy ?? "Add its ARN to secretArns in the stack's configuration and deploy.";
+      const remedy = didYouMean(name, names, add);
       return [{ path, atKey: false, found, expected, remedy }];
     }
     const why = whyNotUsed(secret, use);
     if (why === undefined) return [];
-    const remedy = "List it in secretArns in the stack's configuration and deploy, or send the secret elsewhere.";
+    const remedy =
+      stackRemedy ?? "List it in secretArns in the stack's configuration and deploy, or send the secret elsewhere.";
     return [{ path, atKey: false, found, expected: `a secret that may be used so; ${why}`, remedy }];
   };
   return [ofTrigger, ...placesInTraits(pipeline, references)].flatMap((place) =>
@@ -218,7 +220,7 @@ export const checkRegistration = (pipeline: PipelineConfig, references: Referenc
   ...checkTrigger(pipeline),
   ...checkPlaces(pipeline),
   ...checkReportToken(pipeline),
-  ...checkMarkers(pipeline, references.markerSources),
+  ...checkMarkers(pipeline, references.markerSources, references.stackRemedy),
   ...checkReadings(pipeline),
   ...checkReach(pipeline.trigger, references),
 ];

@@ -187,6 +187,7 @@ export const checkDocuments = (scenario: Scenario): ScenarioProblem[] => {
     enabledEngines: enginesOf(scenario),
     markerSources: sourcesIn(stackConfigOf(scenario)),
     plainHttp: true,
+    stackRemedy: 'Correct `stack` of the scenario.',
   };
   const referencesOf = (referred: readonly ScenarioDocument[]) => ({
     archetypes: archetypesOf(referred),

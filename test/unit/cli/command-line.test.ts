@@ -92,6 +92,10 @@ describe('cli command line', () => {
     }));
 });
 
+const START_WITH_SETTINGS =
+  "End `signalbox local`, and start it again with settings that name the pipeline's file in `pipelines`: " +
+  '`signalbox local --settings FILE`.';
+
 describe('app/stack/stack', () => {
   const { clock } = testSession();
   const refused: [string, StackSelection, RegExp][] = [
@@ -121,6 +125,7 @@ describe('app/stack/stack', () => {
       expect(await openStack({}, { clock, directory: below, user: 'ada' })).to.deep.include({
         title: 'the local stack at http://127.0.0.1:4577',
         plainHttp: true,
+        stackRemedy: START_WITH_SETTINGS,
       });
       writeLocalState(folder, { ...state, processId: 1 });
       forget();

@@ -5,6 +5,7 @@
 
 import { readActual } from '../../../kernel/shadow/actual';
 import type { ActualStore, FoundActual } from '../../../kernel/shadow/actual-store';
+import { iso } from '../../../kernel/time/instant';
 import type { OpenTable } from '../client/client';
 import { compact, type Item, isExpired, keyOf } from '../client/item-reader';
 import { dateRange, keys } from '../client/keys';
@@ -39,7 +40,7 @@ export const actualStore = ({ client, clock, ttl }: OpenTable): ActualStore => (
     await client.put({
       ...keys.actual(instance, number),
       ...compact({ startedAt, endedAt, outcome, source }),
-      ttl: ttl(startedAt),
+      ttl: ttl(iso(Math.max(Date.parse(startedAt), clock.now()))),
     });
   },
 });

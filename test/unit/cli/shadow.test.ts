@@ -200,6 +200,14 @@ describe('signalbox shadow', () => {
     expect(found).to.deep.include({ ok: true });
   });
 
+  it('record keeps a run that is older than it keeps runs', async () => {
+    const session = testSession('2026-03-09T12:00:00.000Z');
+    await register(session, { mode: 'shadow' });
+    expect(await runShadowRecord(session, 'orders', { startedAt: '2025-06-07T03:30:00Z' })).to.equal(0);
+    const [found] = await session.stack.tables.actuals.between('orders', '2025-06-07', '2025-06-07');
+    expect(found).to.deep.include({ ok: true });
+  });
+
   it('record refuses what the report would not understand', async () => {
     const session = testSession();
     await register(session, { mode: 'shadow' });

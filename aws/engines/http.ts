@@ -203,6 +203,9 @@ const searchWith =
     return found;
   };
 
+/** HTTP says so of a request that will be acted on later. */
+const isAccepted = (result: HttpResult): boolean => result.kind === 'response' && result.status === 202;
+
 export const httpEngine = ({ http }: { http: HttpClient }): JobEngine<HttpTrigger> => {
   const search = searchWith(http);
   const status: JobEngine<HttpTrigger>['status'] = async (trigger, { values }, jobId) => {
@@ -260,8 +263,9 @@ export const httpEngine = ({ http }: { http: HttpClient }): JobEngine<HttpTrigge
       if (result.kind === 'blocked') return 'unsupported';
       const category = result.kind === 'response' ? categoryOfHttpStatus(result.status) : FailureCategory.transient;
       if (category === FailureCategory.transient) throw unclear('the job may not have been cancelled', result);
-      if (category === undefined || (result.kind === 'response' && isUnknownJob(result)))
-        return trigger.statusUrl === undefined ? 'cancelled' : 'requested';
+      const isTaken = category === undefined || (result.kind === 'response' && isUnknownJob(result));
+      if (trigger.statusUrl === undefined) return isTaken && !isAccepted(result) ? 'cancelled' : 'unsupported';
+      if (isTaken) return 'requested';
       // A job that has ended need not be cancelled.
       const outcome = await status(trigger, request, jobId);
       return typeof outcome === 'string' || outcome.state === 'running' ? 'unsupported' : 'cancelled';

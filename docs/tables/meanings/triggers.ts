@@ -97,7 +97,8 @@ export const triggerMeanings: Readonly<Record<string, Meanings>> = {
     cancelUrl: {
       text:
         'The URL that cancels the job, after a cancellation of its run and past `poll.timeout`. 2xx, 404 and 410 are ' +
-        `taken as done. ${ANSWER_VALUES}`,
+        'taken as done; with `statusUrl` the job is then polled until it has ended. Without it, 202 (accepted) means ' +
+        `that the job may still run. ${ANSWER_VALUES}`,
       example: 'https://api.example.com/runs/${jobId}/cancel',
     },
     cancelMethod: { text: 'The method of that request. Default: `POST`.', example: 'DELETE' },

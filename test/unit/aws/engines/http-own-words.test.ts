@@ -67,6 +67,21 @@ describe('httpEngine with an API of other words', () => {
         expect(http.requests[0]).to.include({ method: 'POST', url: 'https://api.example/v2/runs/r-7/cancel' });
       });
 
+    const unpolled: [what: string, result: HttpResult, expected: string][] = [
+      ['is done with 200', answer(200), 'cancelled'],
+      ['is done with 204', answer(204), 'cancelled'],
+      ['is done if the API knows no such job', answer(404), 'cancelled'],
+      ['leaves open with 202 whether the job runs', answer(202), 'unsupported'],
+      ['is refused with 409, which nothing explains', answer(409), 'unsupported'],
+    ];
+    for (const [what, result, expected] of unpolled)
+      for (const reports of [{ statusReports: true }, {}])
+        it(`${what}, where ${'statusReports' in reports ? 'the job reports its end' : 'nothing shows how it is doing'}`, async () => {
+          const { statusUrl: _, status: __, ...trigger } = own;
+          const engine = httpEngine({ http: fakeHttp(result) });
+          expect(await engine.cancel({ ...trigger, ...reports }, request, 'r-7')).to.equal(expected);
+        });
+
     it('is not supported without an address', async () => {
       const { cancelUrl: _, ...trigger } = own;
       expect(await httpEngine({ http: fakeHttp() }).cancel(trigger, request, 'r-7')).to.equal('unsupported');

@@ -1,4 +1,4 @@
-/** What a pipeline needs of its stack: how a stack that is not deployed gets it. */
+/** A stack that is not deployed lacks something that a pipeline needs: the remedy. */
 import { expect } from 'chai';
 import { describeProblem } from '../../../../kernel/config';
 import type { References } from '../../../../kernel/registration/references';

@@ -1,6 +1,7 @@
 /** An instance that nothing has started: what keeps it from running, or what it waits for. */
 
 import { addressMarker, decideMarker } from '../../kernel/markers/decision';
+import { type Opening, openingOf } from '../../kernel/sources/openings';
 import { nameInPipeline } from '../../kernel/words/instance';
 import { RunMode } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';
@@ -10,12 +11,40 @@ import { type About, alertSentences, alertsOf, markCommand, rejectionSentences, 
 import type { Facts } from './facts';
 import { durationText, whenText } from './time-text';
 
-/** That no MARKER has arrived, or started anything, and what its upstreams have to do with it. */
+/** The opening that brings the MARKER; undefined: a MARKER is there, or comes from elsewhere. */
+const awaitedOpening = ({ facts, nowMs }: About): Opening | undefined => {
+  const { pipeline, schedule, instance, marker, ledger, registeredAt } = facts;
+  if (marker !== undefined || (ledger?.answers.length ?? 0) > 0) return undefined;
+  return openingOf(pipeline, { schedule, date: instance.date, since: registeredAt }, nowMs);
+};
+
+const openingSentence = ({ atMs, state }: Opening, { facts, nowMs }: About): string => {
+  const opening = `Its opening at ${whenText(atMs, nowMs)}`;
+  switch (state) {
+    case 'ahead':
+      return `${opening}, brings its MARKER.`;
+    case 'early':
+      return `${opening}, brings no MARKER: the schedule was registered later, at ${whenText(facts.registeredAt, nowMs)}.`;
+    case 'due':
+      return `${opening}, brings its MARKER with the next wake-up of the stack, within 26 hours.`;
+    case 'over':
+      return `${opening}, brings no MARKER any more: no wake-up wrote it within 26 hours.`;
+  }
+};
+
+/** That no MARKER has arrived, or started anything, and what its upstreams or its opening have to do with it. */
 const unmarked = (about: About): { sentences: string[]; remedy: string | undefined } => {
   const { facts, nowMs } = about;
   const waits = explainUpstreams(facts.upstreams, facts, nowMs);
-  const came = markerSentences(about);
-  return { sentences: waits === undefined ? came : [...came, waits.sentence], remedy: waits?.remedy };
+  const opening = awaitedOpening(about);
+  return {
+    sentences: [
+      ...markerSentences(about),
+      ...(waits === undefined ? [] : [waits.sentence]),
+      ...(opening === undefined ? [] : [openingSentence(opening, about)]),
+    ],
+    remedy: waits?.remedy,
+  };
 };
 
 const dueSentences = ({ dueAtMs }: Facts, nowMs: number): string[] => {
@@ -33,7 +62,8 @@ const startCommand = ({ facts, situation }: About): string =>
 const explainMissed = (about: About): Said => {
   const { facts, situation, nowMs } = about;
   const { sentences, remedy } = unmarked(about);
-  const first = remedy ?? (isDismissal(situation.reason) ? undefined : 'Check the system that writes its MARKER');
+  const isItsOwn = isDismissal(situation.reason) || awaitedOpening(about) !== undefined;
+  const first = remedy ?? (isItsOwn ? undefined : 'Check the system that writes its MARKER');
   const how = `o ${toStart(facts)} it ${remedy === undefined ? 'now' : 'without them'}: ${startCommand(about)}`;
   return {
     sentences: [...sentences, ...dueSentences(facts, nowMs), ...alertSentences(alertsOf(facts), nowMs)],
@@ -77,11 +107,12 @@ const explainExpected = (about: About): Said => {
   const { facts, situation, nowMs } = about;
   const { sentences, remedy } = unmarked(about);
   const due = dueSentences(facts, nowMs);
-  if (situation.kind === 'not-due')
-    return {
-      sentences: [...sentences, `Its schedule opens at ${whenText(situation.nextAt ?? nowMs, nowMs)}.`, ...due],
-      remedy: '',
-    };
+  if (situation.kind === 'not-due') {
+    // The sentence about its MARKER names the opening, too.
+    const opens = awaitedOpening(about) !== undefined;
+    const at = `Its schedule opens at ${whenText(situation.nextAt ?? nowMs, nowMs)}.`;
+    return { sentences: [...sentences, ...(opens ? [] : [at]), ...due], remedy: '' };
+  }
   const how = toStart(facts);
   const so = remedy === undefined ? `To ${how} it now` : `${remedy}; to ${how} it without them`;
   const isTooEarly = situation.kind === 'expected' && situation.remedies.length === 0;

@@ -203,7 +203,7 @@ const searchWith =
     return found;
   };
 
-/** HTTP says so of a request that will be acted on later. */
+/** The status of HTTP for a request that is carried out later. */
 const isAccepted = (result: HttpResult): boolean => result.kind === 'response' && result.status === 202;
 
 export const httpEngine = ({ http }: { http: HttpClient }): JobEngine<HttpTrigger> => {

@@ -20,6 +20,28 @@ const meantOf = ({ enabled, markers, schedules }: PipelineConfig): readonly Sche
   );
 };
 
+export interface Opening {
+  atMs: number;
+  /** `early`: from before the pipeline had the schedule. `due`: a wake-up writes its MARKER. `over`: none does so. */
+  state: 'ahead' | 'early' | 'due' | 'over';
+}
+
+const openingAt = (atMs: number, sinceMs: number, nowMs: number): Opening => {
+  if (atMs > nowMs) return { atMs, state: 'ahead' };
+  if (atMs < sinceMs) return { atMs, state: 'early' };
+  return { atMs, state: atMs > nowMs - SEARCH_BACK_MS ? 'due' : 'over' };
+};
+
+/** The opening that brings the MARKER of a date; undefined: openings of the schedule bring none. */
+export const openingOf = (
+  pipeline: PipelineConfig,
+  { schedule, date, since }: { schedule: ScheduleConfig; date: string; since: string },
+  nowMs: number,
+): Opening | undefined =>
+  meantOf(pipeline).some(({ name }) => name === schedule.name)
+    ? openingAt(beginsAt(pipeline, schedule, date), Date.parse(since), nowMs)
+    : undefined;
+
 /**
  * The MARKERs of the openings within 26 hours up to `nowMs`, oldest first; none from before the pipeline had the
  * schedule.
@@ -31,8 +53,8 @@ export const openingMarkers = (pipeline: PipelineConfig, ages: ScheduleAges, now
       const today = businessDateAt(nowMs, zoneOf(pipeline, schedule));
       return [addDays(today, -2), addDays(today, -1), today].flatMap((date): SourcedMarker[] => {
         const atMs = beginsAt(pipeline, schedule, date);
-        const isOpen = atMs <= nowMs && atMs > nowMs - SEARCH_BACK_MS && atMs >= sinceMs;
-        if (!isOpen || ownExclusionReason(pipeline, schedule, date) !== undefined) return [];
+        const { state } = openingAt(atMs, sinceMs, nowMs);
+        if (state !== 'due' || ownExclusionReason(pipeline, schedule, date) !== undefined) return [];
         const opening = new Date(atMs).toISOString();
         return [
           {

@@ -6,9 +6,10 @@ import { testSession } from '../../../../support/session';
 import { mark, orders } from './why-case';
 import { cases } from './why-cases';
 import { heldCases } from './why-held-cases';
+import { openingCases } from './why-opening-cases';
 
 describe('cli/verbs/report/why', () => {
-  for (const { what, config, now, seed, options, code, says } of [...cases, ...heldCases]) {
+  for (const { what, config, now, seed, options, code, says } of [...cases, ...heldCases, ...openingCases]) {
     it(`says that ${what}`, async () => {
       const session = testSession();
       await register(session, config);

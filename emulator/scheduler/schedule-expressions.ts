@@ -1,7 +1,7 @@
 /** The expressions of schedules that the embedded scheduler knows: `rate(…)`, a time of every day, `at(…)` in UTC. */
 
 import { addDays } from '../../kernel/time/date';
-import { dateAt, instantOf } from '../../kernel/time/time-zone';
+import { dateAt, instantOf, minuteAt } from '../../kernel/time/time-zone';
 import { required } from '../../kernel/values/required';
 import { ServiceError } from '../protocol/service';
 
@@ -19,6 +19,12 @@ export const rateMs = (expression: string): number => {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
+/** A time that the clocks leave out on the date has none: the schedule is not invoked then. */
+const timesOn = (timeZone: string, date: string, minuteOfDay: number): number[] => {
+  const ms = instantOf(timeZone, date, minuteOfDay);
+  return minuteAt(timeZone, ms) === minuteOfDay ? [ms] : [];
+};
+
 /** The first time of `cron(M H * * ? *)`, or of every hour `cron(M * * * ? *)`, after an instant. */
 const nextTimeMs = (expression: string, timeZone: string, afterMs: number): number => {
   const [, minute, hour] = /^cron\((\d+) (\d+|\*) \* \* \? \*\)$/.exec(expression) ?? [];
@@ -28,7 +34,7 @@ const nextTimeMs = (expression: string, timeZone: string, afterMs: number): numb
     );
   const today = dateAt(timeZone, afterMs);
   const times = [today, addDays(today, 1), addDays(today, 2)].flatMap((date) =>
-    (hour === '*' ? HOURS : [Number(hour)]).map((each) => instantOf(timeZone, date, each * 60 + Number(minute))),
+    (hour === '*' ? HOURS : [Number(hour)]).flatMap((each) => timesOn(timeZone, date, each * 60 + Number(minute))),
   );
   return required(
     times.find((ms) => ms > afterMs),

@@ -1,10 +1,9 @@
 import * as aws from '@pulumi/aws';
 import * as pulumi from '@pulumi/pulumi';
 import type { DeclaredSources } from '../../kernel/sources/check';
-import { parseWakingTime, type WakingTime } from '../../kernel/sources/times';
-import { required } from '../../kernel/values/required';
 import type { StackConfig } from '../config/config';
 import { type Place, placeIn } from '../settings/place';
+import { wakeUpsOf } from '../settings/wake-ups';
 import type { DeadLetters } from './dead-letters';
 import { MAX_MESSAGE_BYTES, MAX_RETENTION_SECONDS } from './dead-letters';
 import { type Bundle, SignalboxFunction } from './function';
@@ -75,8 +74,6 @@ const rulesOf = ({ markerBuckets, markerEvents }: Sources): Rule[] => [
   })),
   ...markerEvents.map(({ bus, pattern }, index) => ({ part: `event-${index}`, bus, pattern })),
 ];
-
-const cronOf = ({ hour, minute }: WakingTime): string => `cron(${minute} ${hour ?? '*'} * * ? *)`;
 
 export interface MarkerSourcesArgs {
   stack: string;
@@ -252,15 +249,14 @@ export class MarkerSources extends pulumi.ComponentResource {
       },
       parent,
     );
-    for (const [index, text] of config.markerTimes.entries()) {
-      const time = required(parseWakingTime(text), `time ${text}`);
+    for (const { part, zone, cron, description } of wakeUpsOf(config)) {
       new aws.scheduler.Schedule(
-        `${this.#name}-opening-${index}`,
+        `${this.#name}-${part}`,
         {
           groupName: group.name,
-          description: `Opens the schedules of pipelines at ${text}.`,
-          scheduleExpression: cronOf(time),
-          scheduleExpressionTimezone: time.zone,
+          description,
+          scheduleExpression: cron,
+          scheduleExpressionTimezone: zone,
           flexibleTimeWindow: { mode: 'OFF' },
           target: {
             arn: this.function.arn,

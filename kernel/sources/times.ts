@@ -18,6 +18,11 @@ export const parseWakingTime = (text: string): WakingTime | undefined => {
   return { hour: hour === undefined ? undefined : Number(hour), minute: Number(minute), zone };
 };
 
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+export const wakingTimeText = ({ hour, minute, zone }: WakingTime): string =>
+  `${hour === undefined ? '' : twoDigits(hour)}:${twoDigits(minute)} ${zone}`;
+
 const isAt = ({ hour, minute, zone }: WakingTime, ms: number): boolean => {
   const date = dateAt(zone, ms);
   return (hour === undefined ? HOURS : [hour]).some((each) => instantOf(zone, date, each * 60 + minute) === ms);

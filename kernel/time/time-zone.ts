@@ -58,6 +58,12 @@ export const instantOf = (zone: string, date: string, minuteOfDay: number): numb
 export const clockAt = (zone: string, ms: number): string =>
   new Date(ms + offsetMs(zone, ms)).toISOString().slice(0, 19).replace('T', ' ');
 
+/** The minutes after midnight that the zone's clocks show at an instant. */
+export const minuteAt = (zone: string, ms: number): number => {
+  const [hour, minute] = clockAt(zone, ms).slice(11, 16).split(':').map(Number);
+  return (hour ?? 0) * 60 + (minute ?? 0);
+};
+
 /** The date that the zone's clocks show at an instant. */
 export const dateAt = (zone: string, ms: number): string => utcDateOf(ms + offsetMs(zone, ms));
 

@@ -122,6 +122,19 @@ describe('automatic MARKERs: what is declared', () => {
     ]);
   });
 
+  it('a schedule for the end of each gap of the clocks in which a time may be', async () => {
+    const markerTimes = ['02:30 Europe/Berlin', ':45 America/New_York', '06:00 Europe/Berlin', '02:15'];
+    const some = await evaluate('some', { ...dev, markerTimes });
+    const found = own(some, SCHEDULE).map(({ inputs }) => [
+      inputs.scheduleExpression,
+      inputs.scheduleExpressionTimezone,
+    ]);
+    expect(found.slice(markerTimes.length)).to.deep.equal([
+      ['cron(0 3 * * ? *)', 'Europe/Berlin'],
+      ['cron(0 3 * * ? *)', 'America/New_York'],
+    ]);
+  });
+
   it('the function reads pipelines and calendars, writes MARKERs and what brings none, and nothing else', () => {
     const statements = statementsOf(program, 'signalbox-heard-marker-source-role');
     const keysOf = (action: string): unknown[] =>

@@ -105,6 +105,26 @@ describe('scenarios: MARKERs by openings', () => {
     expect(starts).to.include.members(['h04 04:10', 'h05 06:10', 'h06 06:10', 'h07 07:10']);
   });
 
+  it('a time that the clocks leave out opens at the end of the gap, and not with the wake-up of the next day', async () => {
+    const night = {
+      schedules: [
+        { name: 'daily', after: '02:30', deadline: '04:00', timezone: 'Europe/Berlin' },
+        { name: 'early', after: '02:00', timezone: 'Europe/Berlin' },
+      ],
+    };
+    const simulation = await play({ start: '2026-03-28T12:00:00Z', until: '2026-03-30T12:00:00Z' }, night);
+    const starts = simulation.result.jobStarts.map(
+      ({ date, schedule, at }) => `${date} ${schedule} ${at.slice(5, 16)}`,
+    );
+    expect(starts.sort()).to.deep.equal([
+      '2026-03-29 daily 03-29T01:00',
+      '2026-03-29 early 03-29T01:00',
+      '2026-03-30 daily 03-30T00:30',
+      '2026-03-30 early 03-30T00:00',
+    ]);
+    expect(alertsOf(simulation)).to.deep.equal([]);
+  });
+
   it('a schedule that is renamed runs no date from before that again', async () => {
     const renamed = { schedules: [{ name: 'morning', after: '06:30', timezone: 'Europe/Berlin' }] };
     const register = fedBy({ type: 'schedule' }, renamed);

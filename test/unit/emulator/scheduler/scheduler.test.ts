@@ -89,6 +89,18 @@ describe('scheduler', () => {
     expect(hourly.minutes).to.deep.equal([5, 65, 125]);
   });
 
+  it('leaves out a time that the clocks leave out, as EventBridge Scheduler does', () => {
+    const at = (iso: string) => Date.parse(iso);
+    const next = (expression: string, after: string) =>
+      new Date(nextDueMs(expression, 'Europe/Berlin', at(after))).toISOString().slice(0, 16);
+    expect(next('cron(30 2 * * ? *)', '2026-03-28T12:00:00Z')).to.equal('2026-03-30T00:30');
+    expect(next('cron(0 3 * * ? *)', '2026-03-28T12:00:00Z')).to.equal('2026-03-29T01:00');
+    expect(next('cron(30 * * * ? *)', '2026-03-29T00:30:00Z')).to.equal('2026-03-29T01:30');
+    // A time that comes twice is the first of the two.
+    expect(next('cron(30 2 * * ? *)', '2026-10-24T12:00:00Z')).to.equal('2026-10-25T00:30');
+    expect(next('cron(30 2 * * ? *)', '2026-10-25T00:30:00Z')).to.equal('2026-10-26T01:30');
+  });
+
   it('sends what its role may not invoke to the dead letters', async () => {
     expect((await act({ minutes: 5, isAllowed: false })).dead).to.deep.equal([
       'arn:aws:sqs:us-east-1:000000000000:dead {"from":"schedule"}',

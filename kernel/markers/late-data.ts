@@ -85,13 +85,14 @@ const firstOf = (triggeredAt: string | undefined, completedAt: string | undefine
 /**
  * Whether a MARKER announces data that a completed run has not seen. A cascade's announces attempts: one that the run
  * has not read is news, whenever it is written. Any other was written after the job was started; a run in shadow mode
- * has none, and its completion counts.
+ * has none, and its completion counts. An opening announces no data.
  */
 export const isNews = (
   { traceId, completedAt, triggeredAt, upstreamAttempts: read }: Read,
   written: Written | undefined,
-  { upstreamAttempts, writtenAt }: MarkerOrigin,
+  { isOpening, upstreamAttempts, writtenAt }: MarkerOrigin,
 ): boolean => {
+  if (isOpening === true) return false;
   if (upstreamAttempts !== undefined && read !== undefined) return hasAny(newerThan(read, upstreamAttempts));
   const readAt = firstOf(triggeredAt, completedAt);
   if (written === undefined || readAt === undefined) return true;

@@ -293,6 +293,8 @@ export interface Marker {
   source?: string;
   /** The id of the signal that caused it; absent: a program wrote it. */
   eventId?: string;
+  /** The opening of its schedule caused it, which says nothing about data. */
+  isOpening?: true;
   writtenAt?: string;
   traceId?: string;
   replay: boolean;

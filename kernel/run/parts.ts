@@ -7,7 +7,7 @@ export type EventInstance = Pick<DomainEvent, 'date' | 'pipelineId' | 'routing' 
 export type DeadlineTimes = Pick<Deadline, 'dueAt' | 'judgeAt' | 'riskAt'>;
 export type DeadlineDue = Pick<Deadline, 'dueAt' | 'kind'>;
 /** The upstream attempts that a MARKER builds on. */
-export type MarkerOrigin = Pick<Marker, 'upstreamAttempts' | 'writtenAt'>;
+export type MarkerOrigin = Pick<Marker, 'isOpening' | 'upstreamAttempts' | 'writtenAt'>;
 export type LoggedAttempt = Pick<RunLog, 'attempt'>;
 export type LoggedOrigin = Pick<RunLog, 'attempt' | 'rerunId'>;
 export type LoggedStatus = Pick<RunLog, 'status'>;

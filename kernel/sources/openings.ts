@@ -8,6 +8,7 @@ import { exclusionReason, ownExclusionReason } from '../schedule/exclusion';
 import { beginsAt, businessDateAt, findSchedule, zoneOf } from '../schedule/schedule';
 import { type ScheduleAges, scheduleSince } from '../schedule/since';
 import { addDays } from '../time/date';
+import { OPENING_ORIGIN } from '../words/instance';
 import type { SourcedMarker } from './mapping';
 
 /** A wake-up comes once a day, up to an hour later where the clocks change, and may itself be late. */
@@ -63,7 +64,7 @@ export const openingMarkers = (pipeline: PipelineConfig, ages: ScheduleAges, now
             scheduleId: schedule.name,
             source: `opening of schedule ${schedule.name} at ${opening}`,
             eventId: eventIdOf('opening', pipeline.name, date, schedule.name),
-            origin: 'schedule',
+            origin: OPENING_ORIGIN,
             sequence: opening,
             atMs,
             attributes: {},

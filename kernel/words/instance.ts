@@ -23,3 +23,6 @@ export const commandOnRun = (verb: 'approve' | 'cancel', { runId }: { runId: str
   `signalbox ${verb} ${runId}`;
 
 export const DEFAULT_SCHEDULE_ID = 'daily';
+
+/** The `origin` of MARKERs that openings of schedules bring. */
+export const OPENING_ORIGIN = 'schedule';

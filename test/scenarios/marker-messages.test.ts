@@ -1,6 +1,6 @@
 /** MARKERs of messages and openings, when they come twice, late, in the wrong order or not at all. */
 import { expect } from 'chai';
-import { acted, alertsOf, at, eventsOf, type Fields, fedBy, startsOf } from './orders';
+import { acted, alertsOf, at, eventsOf, type Fields, fedBy, marker, startsOf } from './orders';
 
 describe('scenarios: MARKERs by messages', () => {
   const entry: Fields = { type: 'sqs', pattern: { type: ['orders.ready'] }, date: 'data.day', format: 'yyyyMMdd' };
@@ -67,6 +67,8 @@ describe('scenarios: MARKERs by messages', () => {
   });
 });
 
+const POLLED = { type: 'http', url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}' };
+
 describe('scenarios: MARKERs by openings', () => {
   const berlin: Fields = { schedules: [{ name: 'daily', after: '06:30', timezone: 'Europe/Berlin' }] };
   const play = (fields: Fields = {}, pipeline: Fields = berlin) =>
@@ -124,6 +126,29 @@ describe('scenarios: MARKERs by openings', () => {
     ]);
     expect(alertsOf(simulation)).to.deep.equal([]);
   });
+
+  const rerun = { rerun: { pipeline: 'orders', date: '2026-03-07' } };
+  const beforeTheWakeUp: [what: string, time: string, action: Fields, late: string][] = [
+    ['was marked before and waited for it', '05:00', marker(), '20s'],
+    ['was marked before and waited for it', '05:00', marker(), '1h'],
+    ['was requested before and waited for it', '05:00', rerun, '20s'],
+    ['was requested after it', '05:40', rerun, '1h'],
+  ];
+  for (const [what, time, action, by] of beforeTheWakeUp)
+    for (const duration of ['1m', '90m'])
+      it(`announces no late data for a job of ${duration} that ${what}, with a wake-up ${by} late`, async () => {
+        const simulation = await play(
+          {
+            events: [at(time, action)],
+            faults: [{ target: 'scheduler:rate', kind: 'delay', by }],
+            jobs: [{ duration }],
+          },
+          { ...berlin, lateData: 'rerun', trigger: POLLED },
+        );
+        expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
+        expect(eventsOf(simulation)).not.to.include('LATE_DATA');
+        expect(alertsOf(simulation)).to.deep.equal([]);
+      });
 
   it('a schedule that is renamed runs no date from before that again', async () => {
     const renamed = { schedules: [{ name: 'morning', after: '06:30', timezone: 'Europe/Berlin' }] };

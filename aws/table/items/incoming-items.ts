@@ -2,6 +2,7 @@
 import { cascadeSource } from '../../../kernel/markers/cascade';
 import type { Marker, Sensor, UpstreamAttempts } from '../../../kernel/run/model';
 import { readField } from '../../../kernel/values/json';
+import { OPENING_ORIGIN } from '../../../kernel/words/instance';
 import type { Item } from '../client/item-reader';
 import { type KeyFor, keyFor } from '../client/parse-key';
 
@@ -50,6 +51,10 @@ const emptyDateIn = ({ date, scheduleId }: Omit<KeyFor<'marker'>, 'entity'>, ite
 };
 
 /** Never throws for what the item holds. An attribute stands for what the key leaves out. */
+/** A writer that updates the MARKER of an opening, and leaves its origin there, gives another instant. */
+const isOpening = ({ origin, originSequence, writtenAt }: Item): boolean =>
+  origin === OPENING_ORIGIN && originSequence === writtenAt;
+
 export const markerFrom = (item: Item): Marker => markerOf(keyFor(item, 'marker'), item);
 
 export const markerOf = (key: Omit<KeyFor<'marker'>, 'entity'>, item: Item): Marker => {
@@ -65,6 +70,7 @@ export const markerOf = (key: Omit<KeyFor<'marker'>, 'entity'>, item: Item): Mar
     ...(contradiction === undefined ? {} : { contradiction }),
     source: scalar(item.source),
     ...(typeof item.eventId === 'string' ? { eventId: item.eventId } : {}),
+    ...(isOpening(item) ? { isOpening: true } : {}),
     writtenAt: scalar(item.writtenAt),
     traceId: scalar(item.trace_id),
     replay: item.replay === true || item.replay === 'true',

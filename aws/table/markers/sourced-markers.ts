@@ -11,6 +11,7 @@
 import type { SourcedMarkers } from '../../../kernel/markers/marker-store';
 import type { SourcedMarker } from '../../../kernel/sources/mapping';
 import { iso } from '../../../kernel/time/instant';
+import { OPENING_ORIGIN } from '../../../kernel/words/instance';
 import { MarkerAnswer } from '../../../kernel/words/vocabulary';
 import type { OpenTable } from '../client/client';
 import { compact, type Item } from '../client/item-reader';
@@ -63,7 +64,7 @@ export const sourcedMarkers = ({ client, clock }: OpenTable): SourcedMarkers => 
       ttl: markerTtl(nowMs),
     });
     if (await replaceMarker(client, item, over(item, signal, nowMs))) return true;
-    if (origin !== 'schedule' || !wasTurnedAway(await client.get(keys.ledger(signal), { consistent: true })))
+    if (origin !== OPENING_ORIGIN || !wasTurnedAway(await client.get(keys.ledger(signal), { consistent: true })))
       return false;
     return replaceMarker(client, item, (found) => (found.eventId === eventId ? item : undefined));
   },

@@ -201,6 +201,16 @@ describe('aws/table/items', () => {
         ],
       ),
       [
+        'an opening announces no data',
+        { ...key, origin: 'schedule', originSequence: AT, writtenAt: AT },
+        { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none, writtenAt: AT, isOpening: true },
+      ],
+      [
+        'an opening whose MARKER another writer has updated announces data',
+        { ...key, origin: 'schedule', originSequence: AT, writtenAt: '2026-03-07T23:00:00Z' },
+        { pipelineId: 'orders', date: '2026-03-07', scheduleId: 'h02', ...none, writtenAt: '2026-03-07T23:00:00Z' },
+      ],
+      [
         'an empty date beside a schedule is no today',
         { PK: 'MARKER#orders', SK: '#daily' },
         { pipelineId: 'orders', date: undefined, scheduleId: 'daily', ...none, contradiction: 'its date is empty' },

@@ -30,6 +30,7 @@ import { placeholdersOf, REPORT_TOKEN, renderTemplates } from '../trigger/templa
 import { didYouMean, oneOfThese } from '../values/nearest';
 import { callsOf, checkAwsSdkJob } from './aws-sdk-jobs';
 import { checkHttpJob, checkPlaces } from './http-jobs';
+import { checkOpenings } from './openings';
 import { checkReferences, type References } from './references';
 import { problemAt } from './trigger-problem';
 import { checkWaits, isOfEntry } from './waits';
@@ -221,6 +222,7 @@ export const checkRegistration = (pipeline: PipelineConfig, references: Referenc
   ...checkPlaces(pipeline),
   ...checkReportToken(pipeline),
   ...checkMarkers(pipeline, references.markerSources, references.stackRemedy),
+  ...checkOpenings(pipeline, references),
   ...checkReadings(pipeline),
   ...checkReach(pipeline.trigger, references),
 ];

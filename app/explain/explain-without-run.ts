@@ -24,7 +24,10 @@ const openingSentence = ({ atMs, state }: Opening, { facts, nowMs }: About): str
     case 'ahead':
       return `${opening}, brings its MARKER.`;
     case 'early':
-      return `${opening}, brings no MARKER: the schedule was registered later, at ${whenText(facts.registeredAt, nowMs)}.`;
+      return (
+        `${opening}, brings no MARKER: the schedule was registered later, at ` +
+        `${whenText(facts.registeredAt, nowMs)}.`
+      );
     case 'due':
       return `${opening}, brings its MARKER with the next wake-up of the stack, within 26 hours.`;
     case 'over':

@@ -1,13 +1,13 @@
 /** Pipelines whose openings and upstreams both bring MARKERs: the opening would start them whatever their upstreams. */
 import type { PipelineConfig } from '../config/pipeline';
 import { describeValue, type Problem } from '../config/problem';
-import type { References } from './references';
+import type { KnownPipelines } from './references';
 
 /** The schedules for which the upstreams bring MARKERs. */
-const cascadedOf = ({ upstream }: PipelineConfig, { pipelines }: Pick<References, 'pipelines'>): Set<string> =>
+const cascadedOf = ({ upstream }: PipelineConfig, { pipelines }: KnownPipelines): Set<string> =>
   new Set(upstream.flatMap(({ pipeline }) => pipelines?.get(pipeline)?.schedules.map(({ name }) => name) ?? []));
 
-export const checkOpenings = (pipeline: PipelineConfig, references: Pick<References, 'pipelines'>): Problem[] => {
+export const checkOpenings = (pipeline: PipelineConfig, references: KnownPipelines): Problem[] => {
   const cascaded = cascadedOf(pipeline, references);
   const names = pipeline.upstream.map((entry) => entry.pipeline);
   return pipeline.markers.flatMap(({ type, schedule }, index): Problem[] => {

@@ -13,6 +13,9 @@ import type { SecretBindings } from '../trigger/secret-use';
 import { didYouMean, oneOfThese } from '../values/nearest';
 import { checkPlan } from './plan-bounds';
 
+/** Registered, or about to be, as far as they can be reached upwards. */
+export type KnownPipelines = Pick<References, 'pipelines'>;
+
 export interface References {
   /** Registered, or about to be, by name. Absent: not checked. */
   archetypes?: ReadonlyMap<string, ArchetypeConfig>;

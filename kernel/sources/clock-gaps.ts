@@ -1,6 +1,6 @@
 /**
- * Wake-ups for openings that the clocks leave out: EventBridge Scheduler does not invoke a time that a day does not have,
- * and a schedule opens then at the first instant after the gap.
+ * Wake-ups for openings that the clocks leave out: EventBridge Scheduler does not invoke a time that a day does not
+ * have, and a schedule opens then at the first instant after the gap.
  */
 import { addDays, DAY_MS } from '../time/date';
 import { instantOf, minuteAt } from '../time/time-zone';

@@ -67,7 +67,7 @@ describe('scenarios: MARKERs by messages', () => {
   });
 });
 
-const POLLED = { type: 'http', url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}' };
+const polled = { type: 'http', url: 'https://jobs.local/job', statusUrl: 'https://jobs.local/status/${runId}' };
 
 describe('scenarios: MARKERs by openings', () => {
   const berlin: Fields = { schedules: [{ name: 'daily', after: '06:30', timezone: 'Europe/Berlin' }] };
@@ -107,7 +107,7 @@ describe('scenarios: MARKERs by openings', () => {
     expect(starts).to.include.members(['h04 04:10', 'h05 06:10', 'h06 06:10', 'h07 07:10']);
   });
 
-  it('a time that the clocks leave out opens at the end of the gap, and not with the wake-up of the next day', async () => {
+  it('a time that the clocks leave out opens at the end of the gap and not a day later', async () => {
     const night = {
       schedules: [
         { name: 'daily', after: '02:30', deadline: '04:00', timezone: 'Europe/Berlin' },
@@ -143,7 +143,7 @@ describe('scenarios: MARKERs by openings', () => {
             faults: [{ target: 'scheduler:rate', kind: 'delay', by }],
             jobs: [{ duration }],
           },
-          { ...berlin, lateData: 'rerun', trigger: POLLED },
+          { ...berlin, lateData: 'rerun', trigger: polled },
         );
         expect(startsOf(simulation)).to.deep.equal(['2026-03-07 1']);
         expect(eventsOf(simulation)).not.to.include('LATE_DATA');

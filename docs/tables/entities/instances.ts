@@ -108,7 +108,9 @@ export const instanceEntities = {
       endedAt: 'When the job ended, ISO 8601 with its zone.',
       outcome: '`succeeded` or `failed`.',
       source: 'The scheduler that ran it, for display.',
-      ttl: 'Yours to set; `signalbox shadow record` sets 90 days from the recording, or from `startedAt` if that is later.',
+      ttl:
+        'Yours to set; `signalbox shadow record` sets 90 days from the recording, or from `startedAt` if that is ' +
+        'later.',
     },
   },
   trait: {

@@ -75,8 +75,11 @@ describe('httpEngine with an API of other words', () => {
       ['is refused with 409, which nothing explains', answer(409), 'unsupported'],
     ];
     for (const [what, result, expected] of unpolled)
-      for (const reports of [{ statusReports: true }, {}])
-        it(`${what}, where ${'statusReports' in reports ? 'the job reports its end' : 'nothing shows how it is doing'}`, async () => {
+      for (const [where, reports] of [
+        ['the job reports its end', { statusReports: true }],
+        ['nothing shows how it is doing', {}],
+      ] as const)
+        it(`${what}, where ${where}`, async () => {
           const { statusUrl: _, status: __, ...trigger } = own;
           const engine = httpEngine({ http: fakeHttp(result) });
           expect(await engine.cancel({ ...trigger, ...reports }, request, 'r-7')).to.equal(expected);

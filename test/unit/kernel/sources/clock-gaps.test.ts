@@ -4,7 +4,7 @@ import { wakingAfterGaps } from '../../../../kernel/sources/clock-gaps';
 import { parseWakingTime, wakingTimeText } from '../../../../kernel/sources/times';
 import { required } from '../../../../kernel/values/required';
 
-const cases: [what: string, times: string[], beside: string[]][] = [
+const CASES: [what: string, times: string[], beside: string[]][] = [
   ['a time that every day has', ['06:30 Europe/Berlin'], []],
   ['a time in the gap', ['02:30 Europe/Berlin'], ['03:00 Europe/Berlin']],
   ['the first minute of the gap', ['02:00 Europe/Berlin'], ['03:00 Europe/Berlin']],
@@ -21,7 +21,7 @@ const cases: [what: string, times: string[], beside: string[]][] = [
 ];
 
 describe('kernel/sources/clock-gaps', () => {
-  for (const [what, times, beside] of cases)
+  for (const [what, times, beside] of CASES)
     it(`wakes ${beside.length === 0 ? 'at no other time' : `also at ${beside.join(', ')}`}: ${what}`, () => {
       const read = times.map((text) => required(parseWakingTime(text), text));
       expect(wakingAfterGaps(read).map(wakingTimeText)).to.deep.equal(beside);

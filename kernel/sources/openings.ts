@@ -27,10 +27,10 @@ export interface Opening {
   state: 'ahead' | 'early' | 'due' | 'over';
 }
 
-const openingAt = (atMs: number, sinceMs: number, nowMs: number): Opening => {
-  if (atMs > nowMs) return { atMs, state: 'ahead' };
-  if (atMs < sinceMs) return { atMs, state: 'early' };
-  return { atMs, state: atMs > nowMs - SEARCH_BACK_MS ? 'due' : 'over' };
+const stateOf = (atMs: number, sinceMs: number, nowMs: number): Opening['state'] => {
+  if (atMs > nowMs) return 'ahead';
+  if (atMs < sinceMs) return 'early';
+  return atMs > nowMs - SEARCH_BACK_MS ? 'due' : 'over';
 };
 
 /** The opening that brings the MARKER of a date; undefined: openings of the schedule bring none. */
@@ -38,10 +38,11 @@ export const openingOf = (
   pipeline: PipelineConfig,
   { schedule, date, since }: { schedule: ScheduleConfig; date: string; since: string },
   nowMs: number,
-): Opening | undefined =>
-  meantOf(pipeline).some(({ name }) => name === schedule.name)
-    ? openingAt(beginsAt(pipeline, schedule, date), Date.parse(since), nowMs)
-    : undefined;
+): Opening | undefined => {
+  if (!meantOf(pipeline).some(({ name }) => name === schedule.name)) return undefined;
+  const atMs = beginsAt(pipeline, schedule, date);
+  return { atMs, state: stateOf(atMs, Date.parse(since), nowMs) };
+};
 
 /**
  * The MARKERs of the openings within 26 hours up to `nowMs`, oldest first; none from before the pipeline had the
@@ -54,8 +55,8 @@ export const openingMarkers = (pipeline: PipelineConfig, ages: ScheduleAges, now
       const today = businessDateAt(nowMs, zoneOf(pipeline, schedule));
       return [addDays(today, -2), addDays(today, -1), today].flatMap((date): SourcedMarker[] => {
         const atMs = beginsAt(pipeline, schedule, date);
-        const { state } = openingAt(atMs, sinceMs, nowMs);
-        if (state !== 'due' || ownExclusionReason(pipeline, schedule, date) !== undefined) return [];
+        const isDue = stateOf(atMs, sinceMs, nowMs) === 'due';
+        if (!isDue || ownExclusionReason(pipeline, schedule, date) !== undefined) return [];
         const opening = new Date(atMs).toISOString();
         return [
           {

@@ -41,7 +41,7 @@ export const openingCases: readonly Case[] = [
     code: 1,
     says: [
       /^MISSED/,
-      /^Its opening at 2026-03-07 18:00:00Z, 3 hours ago, brings its MARKER with the next wake-up .*within 26 hours\.$/m,
+      /^Its opening at 2026-03-07 18:00:00Z, 3 hours ago, brings its MARKER with the next wake-up.*within 26 hours\.$/m,
       /To start it now: signalbox mark orders/,
     ],
   },

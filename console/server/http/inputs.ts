@@ -29,7 +29,7 @@ export const schemas = {
     })
     .check(
       z.refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < MAX_DAYS * 86_400_000, {
-        message: `ask for at most ${MAX_DAYS} days, the first one first`,
+        message: `request at most ${MAX_DAYS} days, the first one first`,
       }),
     ),
   runs: z.object({ runs: z.optional(z.enum(['50', '100', '300'])) }),

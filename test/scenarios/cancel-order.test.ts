@@ -117,6 +117,22 @@ describe('scenarios: requests that are read out of order', () => {
       expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_CANCELLED']);
     });
 
+  it('the first of three cancels counts where the router reads the last one first', async () => {
+    const ofAnother = (runId: string): Fields => ({ put: { ...cancelItem, runId } });
+    const simulation = await acted({
+      pipelines: [polled],
+      jobs: [{ duration: '4h' }],
+      faults: [routerDown('06:09:59', '06:28:00')],
+      events: [
+        at('06:00', marker()),
+        at('06:10', cancel),
+        at('2026-03-07T06:10:20Z', ofAnother('another')),
+        at('06:25', ofAnother('a third')),
+      ],
+    });
+    expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_CANCELLED']);
+  });
+
   it('a MARKER of an instance that was cancelled before it is rejected, also where a cancel follows', async () => {
     const simulation = await acted({
       pipelines: [polled],

@@ -13,7 +13,7 @@
  * read, or is there when this reads the table. The targets are fixed when the request is processed for the first time.
  * A request whose item holds a later one counts as well: only its record has it. If that record comes when the later
  * one has been dropped, the router cannot know whether a user deleted the request. So the later record ends what both
- * mean.
+ * mean, also where its own request is gone: of three, the last may be processed before the records of the others come.
  */
 
 import { releaseLocks } from '../../../kernel/attempt/lock-key';
@@ -146,14 +146,15 @@ const markLedger = async ({ request, cancellation }: Wanted, ports: CancelPorts)
 const isOwnChange = ({ dynamodb: { NewImage, OldImage } }: StreamRecord): boolean =>
   NewImage?.targets !== undefined && OldImage !== undefined;
 
-const endMeant = async (wanted: Wanted, ports: CancelPorts): Promise<void> => {
+/** `isReplaced`: another request has its item, or had it, so that nothing can be fixed there. */
+const endMeant = async (wanted: Wanted, ports: CancelPorts, isReplaced = false): Promise<void> => {
   const { request } = wanted;
   if (request.runId === undefined) await markLedger(wanted, ports);
   const found = await findAll(wanted, ports);
   const targets = targetsOf(found);
   const { pipelineId, date, scheduleId } = request;
   if (targets.length === 0) ports.log.info('nothing to cancel', { pipelineId, date, scheduleId });
-  else await endAll(wanted, found, await ports.cancelRequests.fix(request, targets), ports);
+  else await endAll(wanted, found, isReplaced ? targets : await ports.cancelRequests.fix(request, targets), ports);
 };
 
 export const routeCancel = async (
@@ -163,15 +164,15 @@ export const routeCancel = async (
 ): Promise<void> => {
   if (isOwnChange(record)) return;
   const request = ports.readCancelRequest(image);
-  if ((await ports.cancelRequests.find(request)) === undefined) return;
   const at = new Date(ports.clock.now()).toISOString();
   const recordedAt = recordedAtOf(record);
   const { NewImage, OldImage } = record.dynamodb;
   // One for the whole instance ends what an earlier one means.
   if (NewImage !== undefined && OldImage !== undefined && isPartial(request)) {
     const replaced = ports.readCancelRequest(OldImage);
-    await endMeant({ request: replaced, cancellation: replacedCancellation(replaced, recordedAt), at }, ports);
+    await endMeant({ request: replaced, cancellation: replacedCancellation(replaced, recordedAt), at }, ports, true);
   }
+  if ((await ports.cancelRequests.find(request)) === undefined) return;
   await endMeant({ request, cancellation: cancellationOf(request, recordedAt), at }, ports);
   await ports.cancelRequests.drop(request);
 };

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../support/inline';
+import { acted, at, marker, orders, pause } from './orders';
 import { play, SEED } from './play';
 
 describe('scenarios: held pipelines', () => {
@@ -68,6 +69,31 @@ describe('scenarios: held pipelines', () => {
       expect(result.violations).to.deep.equal([]);
     });
   }
+
+  for (const [lost, faults] of [
+    ['', []],
+    [
+      ', also when the stream loses the record of that',
+      [{ from: '2026-03-07T08:59:30Z', until: '2026-03-07T09:00:30Z', target: 'stream', kind: 'drop' }],
+    ],
+  ] as const)
+    it(`what a pipeline held when its item was deleted by hand runs when it is registered again${lost}`, async () => {
+      const config = { PK: 'PIPELINE#orders', SK: 'CONFIG' };
+      const simulation = await acted({
+        faults,
+        events: [
+          at('06:00', pause),
+          at('06:10', marker()),
+          at('07:00', { delete: config }),
+          at('09:00', { register: orders() }),
+        ],
+      });
+      const { result, evidence } = simulation;
+      expect(result.runs.map(({ date, status }) => `${date} ${status}`)).to.deep.equal(['2026-03-07 COMPLETED']);
+      expect(result.runs[0]?.startedAt.slice(11, 16)).to.match(lost === '' ? /^09:00/ : /^09:[0-4]/);
+      expect(evidence.table.items.filter(({ SK }) => String(SK).startsWith('HELD#'))).to.deep.equal([]);
+      expect(result.violations).to.deep.equal([]);
+    });
 
   it('D-38 G-18 G-25 the breaker opens and alerts once, keeps what waits; missing data does not count', async () => {
     const { result } = await play('circuit-breaker');

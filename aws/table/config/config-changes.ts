@@ -110,6 +110,10 @@ export const headIsAsRead = (head: Item | undefined): Condition => {
   return was === undefined ? { expression: byHand } : { expression: sameVersion, values: { ':was': was } };
 };
 
+/** Registered for the first time, or again: by hand it was deleted, or written, and its hold with it. */
+export const mayHaveLostHold = (head: Item | undefined): boolean =>
+  numberOf(head) === undefined && head?.hold === undefined;
+
 /** A start that waits for its opening, or for a delay after its upstreams, would begin at another time. */
 const changesOpenings = (before: unknown, after: unknown): boolean => {
   const [was, is] = [parsePipeline(before), parsePipeline(after)];
@@ -122,11 +126,22 @@ const scheduleNames = (document: unknown): string[] => {
   return parsed.ok ? parsed.value.schedules.map(({ name }) => name) : [];
 };
 
+export interface InForce {
+  at: string;
+  registeredAt: string;
+  /** Its hold has gone with its item, and MARKERs are held still: it counts as resumed. */
+  isResumed: boolean;
+}
+
 /**
  * `CONFIG` as the version says, on condition that it is as it was read. In another mode the pipeline is a new one:
  * nothing that was due in the old one is missed.
  */
-const headUpdate = (version: ConfigVersion, head: Item | undefined, at: string, registeredAt: string): Update => {
+const headUpdate = (
+  version: ConfigVersion,
+  head: Item | undefined,
+  { at, registeredAt, isResumed }: InForce,
+): Update => {
   const changesMode = head !== undefined && isShadowDocument(head.document) !== isShadowDocument(version.document);
   const { PK, SK, GSI1PK, GSI1SK } = configAttributes('pipeline', version.pipelineId);
   const apart = migrationUpdate(head?.document, version.document);
@@ -142,6 +157,7 @@ const headUpdate = (version: ConfigVersion, head: Item | undefined, at: string, 
     update:
       'SET #document = :document, contentHash = :hash, configVersion = :version, updatedAt = :now, ' +
       `registeredAt = ${registered}, schedulesSince = :since, GSI1PK = :list, GSI1SK = :name` +
+      `${isResumed ? ', resumedAt = :now' : ''}` +
       `${apart.set}${apart.remove}`,
     expression: condition.expression,
     names: { '#document': 'document' },
@@ -180,16 +196,18 @@ export const saysWhat = (head: Item | undefined, { pipelineId, number, document 
 /**
  * The change to the pipeline's item `CONTROL`, in one part: a transaction takes no two of one item. A circuit breaker
  * that returns counts anew. The record of `perDateSince` notifies the router that what waits for a schedule's lock
- * waits for it no longer, that of `openingsSince` that a start may wait for an opening of before.
+ * waits for it no longer, that of `openingsSince` that a start may wait for an opening of before, that of `resumedAt`
+ * that held MARKERs are to be released.
  */
 export const controlParts = (
   pipelineId: string,
-  { before, after, at }: { before: unknown; after: unknown; at: string },
+  { before, after, at, isResumed }: { before: unknown; after: unknown; at: string; isResumed: boolean },
 ): TransactionPart[] => {
   const becomesPerDate = before !== undefined && !isPerDate(before) && isPerDate(after);
   const changes = [
     ...(startsBreaker(before, after) ? [{ set: 'failuresInARow = :none', values: { ':none': 0 } }] : []),
     ...(becomesPerDate ? [{ set: 'perDateSince = :now', values: { ':now': at } }] : []),
+    ...(isResumed ? [{ set: 'resumedAt = :now', values: { ':now': at } }] : []),
     ...(changesOpenings(before, after) ? [{ set: 'openingsSince = :now', values: { ':now': at } }] : []),
   ];
   if (changes.length === 0) return [];
@@ -202,10 +220,10 @@ export const controlParts = (
 export const inForceParts = (
   { head, versions }: StoredVersions,
   version: ConfigVersion,
-  { at, registeredAt }: { at: string; registeredAt: string },
+  inForce: InForce,
 ): TransactionPart[] => [
-  { update: headUpdate(version, head, at, registeredAt) },
+  { update: headUpdate(version, head, inForce) },
   ...versions
     .filter(({ number, status }) => status === 'ACTIVE' && number !== version.number)
-    .map((old): TransactionPart => ({ update: enter(old, 'DEPRECATED', at) })),
+    .map((old): TransactionPart => ({ update: enter(old, 'DEPRECATED', inForce.at) })),
 ];

@@ -6,7 +6,8 @@ import { contentHash } from '../client/content-hash';
 import type { Item } from '../client/item-reader';
 import type { ConfigKind } from '../client/keys';
 import { eventItem } from '../items/event-items';
-import { controlParts, enter, inForceParts, newVersionParts, saysWhat } from './config-changes';
+import { isAnyHeld } from '../markers/marker-store';
+import { controlParts, enter, inForceParts, mayHaveLostHold, newVersionParts, saysWhat } from './config-changes';
 import { configAttributes, hasRegistration } from './config-reader';
 import { type ConfigVersion, type StoredVersions, storedVersionsOf } from './config-version-reader';
 import { planningItem } from './sweep-store';
@@ -70,17 +71,18 @@ const intoForce = async (
   const inIndex = await dependantParts(table.client, pipelineId, after, known);
   const at = nowOf(table);
   if (made.length + inIndex.length === 0 && saysWhat(head, version)) return { before, version, parts: [] };
+  const isResumed = mayHaveLostHold(head) && (await isAnyHeld(table, pipelineId));
   return {
     before,
     version,
     parts: [
-      ...inForceParts(before, version, { at, registeredAt: registeredAt ?? at }),
+      ...inForceParts(before, version, { at, registeredAt: registeredAt ?? at, isResumed }),
       ...made,
       ...inIndex,
       ...(event === undefined ? [] : [{ put: eventItem(event, table.ttl(event.at)) }]),
       // Its schedules have to be planned, or they would be in no list, and a circuit breaker counts from here.
       { put: planningItem(pipelineId, at) },
-      ...controlParts(pipelineId, { before: head?.document, after, at }),
+      ...controlParts(pipelineId, { before: head?.document, after, at, isResumed }),
     ],
   };
 };

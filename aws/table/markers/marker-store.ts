@@ -120,6 +120,13 @@ export const keptNoLonger = (marker: HeldMarker): TransactionPart => ({
   },
 });
 
+/** Whether any MARKER of the pipeline is held. */
+export const isAnyHeld = async ({ client }: OpenTable, pipelineId: string): Promise<boolean> => {
+  const held = prefixQuery(keys.control(pipelineId).PK, prefixes.heldMarker);
+  for await (const _item of client.query({ ...held, consistent: true, pageSize: 1 })) return true;
+  return false;
+};
+
 export type HeldMarkers = Pick<HoldStore, 'kept' | 'keptOf' | 'drain'>;
 
 export const heldMarkers = ({ client, clock }: OpenTable): HeldMarkers => ({

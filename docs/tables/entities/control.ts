@@ -49,7 +49,9 @@ export const controlEntities = {
       failuresInARow: 'Runs whose jobs failed since one completed, for pipelines with a circuit breaker.',
       openReruns: 'Reruns in progress: a set, so that a slot is taken and released once.',
       rerunEndedAt: 'When a rerun ended last; the change notifies the router that a slot is free.',
-      resumedAt: 'When the pipeline was resumed last; the change makes the router release what was kept.',
+      resumedAt:
+        'When the pipeline was resumed last, or registered again with held MARKERs and no hold; the change makes the ' +
+        'router release what was kept.',
       releasedAt: 'When the router released the last of several portions.',
       releases: 'Portions of held MARKERs that were followed by another.',
       perDateSince:

@@ -77,7 +77,9 @@ export const runEntities = {
         'When `concurrency` changed from `per-date` to `serial` last. Until no run of a schedule is open that ' +
         'began under the lock of its date, executions wait for such runs before they take the lock of the schedule.',
       datesTogether: 'The schedules of which no such run is left.',
-      resumedAt: 'When it was resumed last: the sweeper checks for lost MARKERs from then on.',
+      resumedAt:
+        'When it was resumed last, or registered again with held MARKERs and no hold: the sweeper checks for lost ' +
+        'MARKERs from then on.',
       hold: 'While the pipeline is held: a map of `kind` (`paused`, `circuit`), `at`, `by` and `reason`.',
     },
   },

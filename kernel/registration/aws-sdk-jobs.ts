@@ -60,9 +60,14 @@ export const callsOf = ({ start, describe, stop, find }: AwsSdk) =>
     call === undefined ? [] : [[field, call] as const],
   );
 
+/** A container by its place, `containers.0`, not by its name. */
+const CONTAINER_AT = /(^|\.)containers\.\d+\./;
+const NAMED = '$1containers.name=NAME.';
+
 /**
  * A task of ECS is STOPPED however it ended: with an exit code of 0, with another one, or without any where its image
- * or network is missing.
+ * or network is missing. Its containers are in no order, and there may be more than the task definition has: GuardDuty
+ * adds one, which ends with 0.
  */
 const checkEnd = ({ describe }: AwsSdk): Problem[] => {
   if (awsActionName(describe) !== 'ecs:DescribeTasks' || !describe.succeeded.includes('STOPPED')) return [];
@@ -72,8 +77,14 @@ const checkEnd = ({ describe }: AwsSdk): Problem[] => {
   ] as const;
   return asked.flatMap(([field, why]) => {
     const paths = describe[field] ?? [];
+    const byPlace = paths.find((path) => CONTAINER_AT.test(path));
+    if (byPlace !== undefined) {
+      const expected =
+        'a container by its name: the containers of a task are in no order, and AWS may add one of its own';
+      return [problemAt(['describe', field], byPlace, expected, `Write ${byPlace.replace(CONTAINER_AT, NAMED)}.`)];
+    }
     if (paths.some((path) => path.endsWith('.exitCode'))) return [];
-    const remedy = `Write ${field}: [${[...paths, 'tasks.0.containers.0.exitCode'].join(', ')}].`;
+    const remedy = `Write ${field}: [${[...paths, 'tasks.0.containers.name=NAME.exitCode'].join(', ')}].`;
     return [problemAt(['describe', field], describe[field], `an exit code, ${why}`, remedy)];
   });
 };

@@ -43,19 +43,28 @@ export const JOB_ID_PARAMETER = '$.id';
 
 export const isAnswerPath = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$.');
 
+const ownValue = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+
+/** The first entry of the list that has the text in the field: `name=orders`. */
+const entryOf = (list: readonly unknown[], step: string): unknown => {
+  const at = step.indexOf('=');
+  const [field, text] = [step.slice(0, at), step.slice(at + 1)];
+  return list.find((entry) => ownValue(entry, field) === text);
+};
+
 /**
  * The value at a path of names with dots, `$.` before it or not; undefined without a value. Lists are entered by
- * number.
+ * number, or by what an entry has in a field: `containers.name=orders.exitCode`.
  */
 export const valueAt = (answer: unknown, path: string): unknown =>
   path
     .replace(/^\$\./, '')
     .split('.')
     .reduce<unknown>(
-      (value, name) =>
-        typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-          ? (value as Record<string, unknown>)[name]
-          : undefined,
+      (value, step) => (Array.isArray(value) && step.includes('=') ? entryOf(value, step) : ownValue(value, step)),
       answer,
     );
 

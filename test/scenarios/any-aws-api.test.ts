@@ -13,8 +13,8 @@ const task = {
     running: ['RUNNING'],
     succeeded: ['STOPPED'],
     failed: ['DELETED'],
-    failedAt: ['tasks.0.containers.0.exitCode'],
-    succeededAt: ['tasks.0.containers.0.exitCode'],
+    failedAt: ['tasks.0.containers.name=orders.exitCode'],
+    succeededAt: ['tasks.0.containers.name=orders.exitCode'],
   },
   poll: { initialDelay: '1m', interval: '1m', timeout: '20m' },
 };

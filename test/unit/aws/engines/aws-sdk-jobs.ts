@@ -62,8 +62,8 @@ export const task: AwsSdkTrigger = {
   describe: {
     ...trigger.describe,
     parameters: { tasks: ['$.id'] },
-    failedAt: ['failures.0.reason', 'tasks.0.containers.0.exitCode'],
-    succeededAt: ['tasks.0.containers.0.exitCode'],
+    failedAt: ['failures.0.reason', 'tasks.0.containers.name=orders.exitCode'],
+    succeededAt: ['tasks.0.containers.name=orders.exitCode'],
     message: 'tasks.0.stoppedReason',
   },
 };

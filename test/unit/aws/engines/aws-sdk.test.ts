@@ -59,19 +59,27 @@ describe('awsSdkEngine, beside the usual', () => {
   it('a job failed where one of the paths of failures has something, whatever its status', async () => {
     const ended = async (answered: object): Promise<unknown> =>
       serving(() => answer(answered)).engine.status(task, request, 'arn:task');
-    const stopped = (exitCode: number) => ({ tasks: [{ lastStatus: 'STOPPED', containers: [{ exitCode }] }] });
+    // GuardDuty adds a container of its own.
+    const added = { name: 'aws-guardduty-agent-i2erCm', exitCode: 0 };
+    const stopped = (exitCode: number) => ({
+      tasks: [{ lastStatus: 'STOPPED', containers: [added, { name: 'orders', exitCode }] }],
+    });
     expect(await ended(stopped(0))).to.deep.equal({ state: 'succeeded' });
     expect(await ended(stopped(137))).to.deep.equal({
       state: 'failed',
       category: 'TRANSIENT',
-      message: 'ecs:DescribeTasks: tasks.0.containers.0.exitCode is 137',
+      message: 'ecs:DescribeTasks: tasks.0.containers.name=orders.exitCode is 137',
     });
-    const unbegun = { lastStatus: 'STOPPED', stoppedReason: 'CannotPullContainerError', containers: [{}] };
+    const unbegun = {
+      lastStatus: 'STOPPED',
+      stoppedReason: 'CannotPullContainerError',
+      containers: [added, { name: 'orders' }],
+    };
     expect(await ended({ tasks: [unbegun] })).to.deep.equal({
       state: 'failed',
       category: 'TRANSIENT',
       message:
-        'ecs:DescribeTasks says STOPPED and has nothing at tasks.0.containers.0.exitCode: CannotPullContainerError',
+        'ecs:DescribeTasks says STOPPED and has nothing at tasks.0.containers.name=orders.exitCode: CannotPullContainerError',
     });
     expect(await ended({ tasks: [], failures: [{ reason: 'MISSING' }] })).to.equal('absent');
     expect(await ended({ tasks: [], failures: [{ reason: 'AGENT' }] })).to.include({ state: 'failed' });

@@ -17,12 +17,12 @@ const problemsOf = (action: string, describeFields: object): string[] => {
 };
 
 describe('kernel/registration/aws-sdk-jobs', () => {
-  const code = 'tasks.0.containers.0.exitCode';
+  const code = 'tasks.0.containers.name=NAME.exitCode';
   const [without, failed] = [
     'trigger.describe.succeededAt: found nothing; expected an exit code, which a task has that ran: one that could ' +
-      'not start its container is STOPPED, too. Write succeededAt: [tasks.0.containers.0.exitCode].',
+      'not start its container is STOPPED, too. Write succeededAt: [tasks.0.containers.name=NAME.exitCode].',
     'trigger.describe.failedAt: found nothing; expected an exit code, by which a container has failed: its task is ' +
-      'STOPPED, too. Write failedAt: [tasks.0.containers.0.exitCode].',
+      'STOPPED, too. Write failedAt: [tasks.0.containers.name=NAME.exitCode].',
   ];
 
   it('a stopped task of ECS is a success only with the exit code of a container', () => {
@@ -31,8 +31,23 @@ describe('kernel/registration/aws-sdk-jobs', () => {
     expect(problemsOf('DescribeTasks', { succeededAt: [code] })).to.deep.equal([failed]);
     const others = problemsOf('DescribeTasks', { succeededAt: ['tasks.0.startedAt'], failedAt: ['failures.0.reason'] });
     expect(others.map((text) => text.slice(text.indexOf('Write')))).to.deep.equal([
-      'Write succeededAt: [tasks.0.startedAt, tasks.0.containers.0.exitCode].',
-      'Write failedAt: [failures.0.reason, tasks.0.containers.0.exitCode].',
+      'Write succeededAt: [tasks.0.startedAt, tasks.0.containers.name=NAME.exitCode].',
+      'Write failedAt: [failures.0.reason, tasks.0.containers.name=NAME.exitCode].',
+    ]);
+  });
+
+  it('a container of ECS is named, because it may have any place in its task', () => {
+    const byPlace = ['failures.0.reason', 'tasks.0.containers.0.exitCode'];
+    const problem = (field: string) =>
+      `trigger.describe.${field}: found \`"tasks.0.containers.0.exitCode"\`; expected a container by its name: the ` +
+      'containers of a task are in no order, and AWS may add one of its own. Write ' +
+      `${code}.`;
+    expect(problemsOf('DescribeTasks', { succeededAt: byPlace, failedAt: byPlace })).to.deep.equal([
+      problem('succeededAt'),
+      problem('failedAt'),
+    ]);
+    expect(problemsOf('DescribeTasks', { succeededAt: [code], failedAt: byPlace })).to.deep.equal([
+      problem('failedAt'),
     ]);
   });
 

@@ -52,6 +52,20 @@ describe('parameters taken from an answer', () => {
       expect(valueAt(answer, path), path).to.equal(value);
     }
   });
+
+  it('are found in the entry of a list that has a text in a field', () => {
+    const containers = [null, 'orders', { name: 'added', code: 0 }, { name: 'orders', code: 1 }, { name: 'orders' }];
+    const answer = { containers, byName: { 'name=orders': 2 } };
+    for (const [path, value] of [
+      ['$.containers.name=orders.code', 1],
+      ['containers.name=added.code', 0],
+      ['containers.name=other.code', undefined],
+      ['containers.constructor=orders.code', undefined],
+      ['containers.name=.code', undefined],
+      ['byName.name=orders', 2],
+    ] as const)
+      expect(valueAt(answer, path), path).to.equal(value);
+  });
 });
 
 describe('actions of AWS services', () => {

@@ -11,31 +11,26 @@
 
 import type { TriggerOf } from '../../kernel/engines/engines';
 import { categoryOfHttpStatus } from '../../kernel/job/retry';
-import type { Now } from '../../kernel/time/clock';
 import {
   answerPathsIn,
   awsActionName,
-  awsServices,
   JOB_ID_PARAMETER,
   mentions,
   valueAt,
   withAnswerValues,
 } from '../../kernel/trigger/aws-services';
-import { awsTokenMinutes } from '../../kernel/trigger/aws-starts';
+import { awsTokenMinutesOf } from '../../kernel/trigger/aws-starts';
 import type { JobEngine, JobOutcome, JobSearch, JobValues, StartedJob } from '../../kernel/trigger/engine';
-import { ownResourceIn, whyForbidden } from '../../kernel/trigger/own-resources';
 import { PermissionError, TransientError } from '../../kernel/values/errors';
 import { FailureCategory } from '../../kernel/words/vocabulary';
-import type { AwsConfig } from '../runtime/runtime';
 import { kindOfAwsError, wasUnsent } from '../services/errors';
-import { awsJsonCall, type CallOptions, type JsonAnswer } from '../services/signed-call';
+import type { JsonAnswer } from '../services/signed-call';
 import { type Failed, failed, unsent } from './answer';
 import { inItsWords, searchedFirst, startOptions, unclear } from './aws-answers';
+import { type Ask, type AwsSdkOptions, allowedCalls } from './aws-sdk-calls';
 import { searchToken } from './token-search';
 
 export type AwsSdkTrigger = TriggerOf<'aws-sdk'>;
-
-type Call = Pick<AwsSdkTrigger['start'], 'service' | 'action'>;
 
 /** In the names under which services say that they have no room at the moment: nothing was started. */
 const FULL = /Exceeded/;
@@ -112,8 +107,24 @@ const isValue = (value: unknown): value is JobValues[string] =>
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isFinite(value));
 
+const unpolled = (jobId: string, words: string): StartedJob => ({
+  jobId,
+  outcome: { ...failed(FailureCategory.permanent, words), mayRun: true },
+});
+
+/** Its executions cannot be polled, and it gives the same name to as many as are started: only its ARNs show it. */
+const isExpress = ({ start }: AwsSdkTrigger, body: unknown): boolean =>
+  awsActionName(start) === 'states:StartExecution' && String(valueAt(body, 'executionArn')).includes(':express:');
+
 /** With the fields that the other actions take from the answer. A job that cannot be polled has failed. */
-const startedJob = (jobId: string, { describe, stop }: AwsSdkTrigger, body: unknown): StartedJob => {
+const startedJob = (jobId: string, trigger: AwsSdkTrigger, body: unknown): StartedJob => {
+  if (isExpress(trigger, body))
+    return unpolled(
+      jobId,
+      'the state machine is of type EXPRESS, whose executions cannot be polled for their end and are started again ' +
+        'under a name that is taken; use one of type STANDARD',
+    );
+  const { describe, stop } = trigger;
   const valuesOf = (parameters: unknown): [path: string, value: unknown][] =>
     answerPathsIn(parameters)
       .filter((path) => path !== JOB_ID_PARAMETER)
@@ -123,7 +134,7 @@ const startedJob = (jobId: string, { describe, stop }: AwsSdkTrigger, body: unkn
     const words =
       'the job was started, but its end cannot be polled: the answer to its start has no text, number or boolean ' +
       `at ${missing.join(', ')}, which describe.parameters takes from it`;
-    return { jobId, outcome: { ...failed(FailureCategory.permanent, words), mayRun: true } };
+    return unpolled(jobId, words);
   }
   const found = valuesOf([describe.parameters, stop?.parameters]).filter(([, value]) => isValue(value));
   return {
@@ -169,8 +180,6 @@ const readOutcome = (
   );
 };
 
-type Ask = (call: Call, parameters: unknown, options?: CallOptions) => Promise<JsonAnswer>;
-
 /** The job whose field `token` contains the run's id, among those that an action lists, page by page. */
 const findJob = async (
   search: NonNullable<AwsSdkTrigger['find']>,
@@ -198,35 +207,6 @@ const findJob = async (
   const jobId = idOf(valueAt(result.found, search.id));
   if (jobId === undefined) throw unclear(subject, `the job that was found has no id at ${search.id}`);
   return { jobId, outcome: { state: 'running' } };
-};
-
-interface AwsSdkOptions {
-  aws: AwsConfig;
-  clock: Now;
-  /** A permitted call, such as `dynamodb:DescribeExport`. */
-  awsSdkActions: readonly string[];
-  /** The prefixes of Signalbox's own resources. */
-  ownNames: readonly string[];
-}
-
-/** Calls what the stack allows, on what is not Signalbox's own. */
-const allowedCalls = ({ aws, clock, awsSdkActions, ownNames }: AwsSdkOptions): Ask => {
-  const call = awsJsonCall(aws, clock);
-  const allowed = new Set(awsSdkActions);
-  return ({ service, action }, parameters, options) => {
-    const known = Object.hasOwn(awsServices, service) ? awsServices[service] : undefined;
-    const name = awsActionName({ service, action });
-    if (known === undefined || !allowed.has(name)) {
-      throw new PermissionError(
-        `a trigger of type aws-sdk may not call ${name} in this stack (allowed: ${[...allowed].join(', ')}); add ` +
-          "it to the stack's awsSdkActions",
-      );
-    }
-    const own = ownResourceIn(parameters, ownNames);
-    const why = own === undefined ? whyForbidden(name) : `${own} is of Signalbox itself`;
-    if (why !== undefined) throw new PermissionError(`a trigger of type aws-sdk may never call ${name} so: ${why}`);
-    return call(service, known, { action, parameters, ...(options === undefined ? {} : { options }) });
-  };
 };
 
 export const awsSdkEngine = (options: AwsSdkOptions): JobEngine<AwsSdkTrigger> => {
@@ -262,16 +242,15 @@ export const awsSdkEngine = (options: AwsSdkOptions): JobEngine<AwsSdkTrigger> =
   return {
     status,
     // Asked to start again under its token, a service recognises it; where it does not, the trigger says how to search.
-    async find({ start, find }, request) {
-      if (find !== undefined) return findJob(find, request, ask);
+    find: async ({ find }, request) => (find === undefined ? 'unknown' : findJob(find, request, ask)),
+    recognises({ start, find }) {
       const action = awsActionName(start);
-      const minutes = awsTokenMinutes[action] ?? Infinity;
-      // A minute is for clocks that differ.
-      if (options.clock.now() - Date.parse(request.triggeredAt) < (minutes - 1) * 60_000) return 'unknown';
-      throw unclear(
-        action,
-        `an earlier start may run the job, and is recognised for ${minutes} minutes: see what it did, then rerun`,
-      );
+      const minutes = find === undefined ? awsTokenMinutesOf(action) : undefined;
+      if (minutes === undefined) return undefined;
+      const afterwards =
+        `${action}: an earlier start may run the job, and is recognised for ${minutes} minutes: see what it did, ` +
+        'then rerun';
+      return { forMs: minutes * 60_000, afterwards };
     },
     async start(trigger, { token }) {
       const { start } = trigger;

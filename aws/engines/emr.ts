@@ -39,12 +39,22 @@ const FULL = /\bactive steps\b/i;
 const said = ({ Status: { FailureDetails, StateChangeReason } = {} }: StepSummary): (string | undefined)[] =>
   FailureDetails === undefined ? [StateChangeReason?.Message] : [FailureDetails.Reason, FailureDetails.Message];
 
+/** EMR has one state for a request and for what other steps, or the cluster, do to a step that waits. */
+const whyCancelled = ({ Status: { Timeline } = {} }: StepSummary): string => {
+  if (Timeline === undefined) return 'the step was cancelled';
+  if (Timeline.StartDateTime !== undefined) return 'the step was cancelled while it ran';
+  return (
+    'the step was cancelled before it ran: by a request, or because an earlier step of the cluster failed with ' +
+    'CANCEL_AND_WAIT, or because the cluster ended'
+  );
+};
+
 const outcomes: Outcomes<StepState, StepSummary> = {
   PENDING: { state: 'running', queued: 'the step waits for its cluster' },
   RUNNING: running,
   CANCEL_PENDING: running,
   COMPLETED: succeeded,
-  CANCELLED: (step) => failed(FailureCategory.permanent, inItsWords('the step was cancelled', ...said(step))),
+  CANCELLED: (step) => failed(FailureCategory.permanent, inItsWords(whyCancelled(step), ...said(step))),
   INTERRUPTED: (step) =>
     failed(FailureCategory.transient, inItsWords('the cluster ended before the step', ...said(step))),
   // The message is from the step's log; which reasons there are beside "Unknown Error" is not documented.

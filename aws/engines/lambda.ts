@@ -9,9 +9,7 @@
  * is requested again under the same key. The SDK itself never repeats an invocation.
  */
 
-import type { Now } from '../../kernel/time/clock';
 import type { JobEngine, JobOutcome, JobRequest, StartedJob } from '../../kernel/trigger/engine';
-import { TransientError } from '../../kernel/values/errors';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import type { AwsConfig } from '../runtime/runtime';
 import { type Failed, failed, readJobAnswer, succeededWith } from './answer';
@@ -40,16 +38,7 @@ const readResult = (functionName: string, token: string, body: string): StartedJ
   return startedJob(jobId ?? token, { ...unfollowed, mayRun: true });
 };
 
-/** A start of this age may have waited for its function to the end; a minute is for clocks that differ. */
-const LONGEST_REPEATABLE_MS = INVOCATION_TIMEOUT_MS - 60_000;
-
-const mayRun = (functionName: string): TransientError =>
-  new TransientError(
-    `function ${functionName} was invoked and gave no clear answer in time; it may still run and is not invoked ` +
-      'again: see what it did, then rerun the pipeline; work of more than 5 minutes needs statusReports',
-  );
-
-export const lambdaEngine = ({ aws, clock }: { aws: AwsConfig; clock: Now }): JobEngine<LambdaTrigger> => {
+export const lambdaEngine = ({ aws }: { aws: AwsConfig }): JobEngine<LambdaTrigger> => {
   const client = lambdaClient(aws);
   const start = async (trigger: LambdaTrigger, request: JobRequest): Promise<StartedJob | Failed> => {
     const { functionName, payload, statusReports } = trigger;
@@ -66,11 +55,18 @@ export const lambdaEngine = ({ aws, clock }: { aws: AwsConfig; clock: Now }): Jo
   };
   return {
     start,
-    find: async ({ functionName, statusReports }, { triggeredAt }) => {
-      if (statusReports !== true && clock.now() - Date.parse(triggeredAt) >= LONGEST_REPEATABLE_MS)
-        throw mayRun(functionName);
-      return 'unknown';
-    },
+    find: async () => 'unknown',
+    // A start of this age may have waited for its function to the end.
+    recognises: ({ functionName, statusReports }) =>
+      statusReports === true
+        ? undefined
+        : {
+            forMs: INVOCATION_TIMEOUT_MS,
+            afterwards:
+              `function ${functionName} was invoked and gave no clear answer in time; it may still run and is not ` +
+              'invoked again: see what it did, then rerun the pipeline; work of more than 5 minutes needs ' +
+              'statusReports',
+          },
     // A synchronous job has ended when its start is answered; it is not kept for a later poll.
     status: async ({ statusReports }) => (statusReports === true ? 'unknown' : 'absent'),
     cancel: async () => 'unsupported',

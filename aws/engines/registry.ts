@@ -39,6 +39,7 @@ const lazyEngine = (load: () => JobEngine<never>): JobEngine<never> => {
   return {
     start: (trigger, request) => engine().start(trigger, request),
     find: (trigger, request) => engine().find(trigger, request),
+    recognises: (trigger) => engine().recognises?.(trigger),
     status: (trigger, request, jobId) => engine().status(trigger, request, jobId),
     cancel: (trigger, request, jobId) => engine().cancel(trigger, request, jobId),
   };

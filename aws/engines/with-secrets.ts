@@ -154,6 +154,8 @@ export const withSecrets = (
       }
       return ask(trigger, values, (resolved) => engine.find(resolved, request));
     },
+    // By what the trigger names, which is no secret.
+    recognises: (trigger) => engine.recognises?.(trigger),
     status: async (trigger, request, jobId) => {
       let values: Values;
       try {

@@ -50,6 +50,8 @@ const LONGEST_START_SECONDS = 330;
 
 /** Receivers keep the keys of starts for a day. An hour is for clocks that differ, and for what the start takes. */
 const LONGEST_REPEAT_MS = 23 * 3_600_000;
+/** For clocks that differ, where an engine says for how long it recognises a start. */
+const CLOCKS_MS = 60_000;
 
 type Engine = JobEngine<TriggerInput['trigger']>;
 
@@ -172,6 +174,19 @@ const findJob = async (
   return engine.find(input.trigger, search);
 };
 
+/** Throws where no engine need recognise that the start is a repeated one. */
+const refuseForgotten = (triggeredAt: string, { trigger }: TriggerInput, engine: Engine, clock: Clock): void => {
+  const ageMs = clock.now() - Date.parse(triggeredAt);
+  const recognition = engine.recognises?.(trigger);
+  if (recognition !== undefined && ageMs >= recognition.forMs - CLOCKS_MS)
+    throw new UnclearError(recognition.afterwards);
+  if (ageMs >= LONGEST_REPEAT_MS)
+    throw new UnclearError(
+      `a start at ${triggeredAt} had no clear answer, and no engine need recognise it after a day: the job may have ` +
+        'been started, and is not started again',
+    );
+};
+
 /**
  * The job of the token, started now or found. `Refusal`: the engine does not take it. `mayBeStarted`: an earlier call
  * may have started it, when the run became TRIGGERING or since.
@@ -184,11 +199,7 @@ const obtainJob = async (
 ): Promise<StartedJob | Refusal> => {
   const found = mayBeStarted ? await findJob(triggeredAt, input, engine, clock) : 'absent';
   if (typeof found !== 'string') return found;
-  if (found === 'unknown' && clock.now() - Date.parse(triggeredAt) >= LONGEST_REPEAT_MS)
-    throw new UnclearError(
-      `a start at ${triggeredAt} had no clear answer, and no engine need recognise it after a day: the job may have ` +
-        'been started, and is not started again',
-    );
+  if (found === 'unknown') refuseForgotten(triggeredAt, input, engine, clock);
   const answer = await startUnlessRefused(triggeredAt, input, engine, clock);
   if (!isRefusal(answer) || found === 'absent') return answer;
   // The earlier call may have started it all the same, so nothing may start another one automatically.

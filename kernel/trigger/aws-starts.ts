@@ -47,6 +47,10 @@ export const awsTokenMinutes: Readonly<Record<string, number>> = {
   'redshift-data:ExecuteStatement': 480,
 };
 
+/** Undefined: as long as its jobs are kept. */
+export const awsTokenMinutesOf = (action: string): number | undefined =>
+  Object.hasOwn(awsTokenMinutes, action) ? awsTokenMinutes[action] : undefined;
+
 /** By which the action (`ecs:RunTask`) recognises a repeated start; undefined: it does not, or is not known to. */
 export const tokenParameterOf = (action: string): string | undefined =>
   Object.hasOwn(awsStartTokens, action) ? awsStartTokens[action] : undefined;

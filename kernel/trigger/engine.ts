@@ -64,6 +64,13 @@ export interface Refusal extends Extract<JobOutcome, { state: 'failed' }> {
   notYet?: true;
 }
 
+/** How long an engine recognises a repeated start. */
+export interface Recognition {
+  forMs: number;
+  /** The message when that is over: what may run, and what to do. */
+  afterwards: string;
+}
+
 export interface JobEngine<Trigger> {
   /**
    * Starts the job under the token. `failed`: the engine refuses and nothing was started (but `mayRun`). An answer
@@ -72,6 +79,11 @@ export interface JobEngine<Trigger> {
   start(trigger: Trigger, request: JobRequest): Promise<StartedJob | Refusal>;
   /** The job that runs under the token, where the engine knows it; `unknown` where it cannot be searched. */
   find(trigger: Trigger, request: JobSearch): Promise<StartedJob | 'absent' | 'unknown'>;
+  /**
+   * How long after its first start a job that cannot be searched is the same job when it is started again. Absent, or
+   * undefined: as long as receivers keep the keys of starts.
+   */
+  recognises?(trigger: Trigger): Recognition | undefined;
   /**
    * `absent`: the engine knows no such job. `unknown`: the job cannot be polled and reports its end itself. Throws
    * `TransientError` when the question failed: that says nothing about the job.

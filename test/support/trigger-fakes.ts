@@ -3,7 +3,7 @@ import type { TriggerInput } from '../../asl/contract';
 import type { StartJobPorts } from '../../functions/trigger/start-job';
 import type { DomainEvent, Run } from '../../kernel/run/model';
 import type { RunTransitions } from '../../kernel/run/run-store';
-import type { JobEngine, JobOutcome, JobRequest, Refusal, StartedJob } from '../../kernel/trigger/engine';
+import type { JobEngine, JobOutcome, JobRequest, Recognition, Refusal, StartedJob } from '../../kernel/trigger/engine';
 import { TransientError } from '../../kernel/values/errors';
 import { clockAt } from './clock';
 import { EXECUTION } from './instance';
@@ -79,7 +79,12 @@ export class FakeEngine implements JobEngine<TriggerInput['trigger']> {
     private readonly knows: { tokens: boolean; find: boolean },
     private readonly outcome: JobOutcome = { state: 'running' },
     private readonly refusal?: Refusal,
+    private readonly recognition?: Recognition,
   ) {}
+
+  recognises(): Recognition | undefined {
+    return this.recognition;
+  }
 
   private started(job: { id: string }): StartedJob {
     return { jobId: job.id, outcome: this.outcome };

@@ -13,7 +13,7 @@ const shown = ({ id, token, state, startedAt, detail: { reason, ...details } }: 
     State: state,
     ...(Object.keys(details).length === 0 ? {} : { FailureDetails: details }),
     ...(reason === undefined ? {} : { StateChangeReason: { Message: reason } }),
-    Timeline: { CreationDateTime: startedAt },
+    Timeline: { CreationDateTime: startedAt, StartDateTime: startedAt },
   },
 });
 
@@ -64,7 +64,7 @@ export const emr: EngineSubject = {
     { state: 'PENDING', expected: queued('the step waits for its cluster') },
     ...['RUNNING', 'CANCEL_PENDING'].map((state) => ({ state, expected: running })),
     { state: 'COMPLETED', expected: succeeded },
-    { state: 'CANCELLED', expected: failed('PERMANENT', 'the step was cancelled') },
+    { state: 'CANCELLED', expected: failed('PERMANENT', 'the step was cancelled while it ran') },
     { state: 'INTERRUPTED', expected: failed('TRANSIENT', 'the cluster ended before the step') },
     {
       state: 'FAILED',

@@ -5,7 +5,6 @@
 import { httpEngine } from '../../../aws/engines/http';
 import type { HttpTrigger } from '../../../aws/engines/http-api';
 import { lambdaEngine } from '../../../aws/engines/lambda';
-import { START } from '../../support/clock';
 import { type EngineSubject, failed, running, succeeded } from './subject';
 import type { Answered, Asked, Board, WireJob } from './wire';
 
@@ -62,7 +61,7 @@ export const lambda: EngineSubject = {
     functionName: 'arn:aws:lambda:us-east-1:123456789012:function:orders-job',
     payload: {},
   }),
-  engine: ({ aws }) => lambdaEngine({ aws, clock: { now: () => START } }),
+  engine: ({ aws }) => lambdaEngine({ aws }),
   serve: ({ body }, board) => {
     const { idempotencyKey } = JSON.parse(body) as { idempotencyKey: string };
     const { id } = startUnder(idempotencyKey, board);

@@ -1,7 +1,6 @@
 /** The fields that triggers of type `aws-sdk` take from answers; the contract suite has the rest. */
 import { expect } from 'chai';
 import { type AwsSdkTrigger, awsSdkEngine } from '../../../../aws/engines/aws-sdk';
-import { TransientError } from '../../../../kernel/values/errors';
 import { actionOf, answer, inputOf, refuse } from '../../../contract/engines/aws-json';
 import { inProcess, openDoor } from '../../../contract/engines/wire';
 import { request } from '../../../support/job-request';
@@ -15,25 +14,48 @@ describe('awsSdkEngine, beside the usual', () => {
     expect(timeouts).to.deep.equal([30_000, undefined]);
   });
 
-  const at = (ms: number) => serving(() => answer({}), Date.parse(request.triggeredAt) + ms);
   const lifetimes: readonly [AwsSdkTrigger, minutes: number][] = [
-    [{ ...task, start: { ...task.start, service: 'codebuild', action: 'StartBuild' } }, 4],
-    [task, 59],
-    [{ ...task, start: { ...task.start, service: 'redshift-data', action: 'ExecuteStatement' } }, 479],
+    [{ ...task, start: { ...task.start, service: 'codebuild', action: 'StartBuild' } }, 5],
+    [task, 60],
+    [{ ...task, start: { ...task.start, service: 'redshift-data', action: 'ExecuteStatement' } }, 480],
   ];
   for (const [of, minutes] of lifetimes)
-    it(`a start of ${of.start.service} is repeated for ${minutes} minutes, and then its job may run`, async () => {
-      const found = (ms: number) => at(ms).engine.find(of, request);
-      expect(await found(minutes * 60_000 - 1)).to.equal('unknown');
-      const error = await found(minutes * 60_000).catch((reason: unknown) => reason);
-      expect(error).to.be.instanceOf(TransientError);
-      expect((error as Error).message).to.match(
-        /: an earlier start may run the job, and is recognised for \d+ minutes: see what it did, then rerun$/,
-      );
+    it(`a start of ${of.start.service} is recognised for ${minutes} minutes, and then its job may run`, async () => {
+      const { engine } = serving(() => answer({}));
+      expect(await engine.find(of, request)).to.equal('unknown');
+      expect(engine.recognises!(of)).to.deep.equal({
+        forMs: minutes * 60_000,
+        afterwards:
+          `${of.start.service}:${of.start.action}: an earlier start may run the job, and is recognised for ` +
+          `${minutes} minutes: see what it did, then rerun`,
+      });
     });
 
-  it('a start under a name that is given once is repeated at any time', async () => {
-    expect(await at(86_400_000).engine.find(training, request)).to.equal('unknown');
+  it('of a start under a name that is given once, and of one that is searched, it says no time', async () => {
+    const { engine } = serving(() => answer({}));
+    expect(await engine.find(training, request)).to.equal('unknown');
+    expect(engine.recognises!(training)).to.equal(undefined);
+    const find = { service: 'ecs', action: 'ListTasks', parameters: {}, items: 'a', token: 'b', id: 'c', next: 'd' };
+    expect(engine.recognises!({ ...task, find })).to.equal(undefined);
+  });
+
+  it('an execution of an EXPRESS state machine cannot be followed, and its name is none', async () => {
+    const of = { service: 'states', action: 'StartExecution', parameters: { name: 'run-1' }, id: '$.executionArn' };
+    const express = 'arn:aws:states:us-east-1:123456789012:express:orders:run-1:0e4d0e4d';
+    const { aws } = inProcess(openDoor(), () => answer({ executionArn: express }));
+    const awsSdkActions = ['states:StartExecution'];
+    const engine = awsSdkEngine({ aws, clock: { now: () => 0 }, awsSdkActions, ownNames: OWN });
+    expect(await engine.start({ ...trigger, start: of }, request)).to.deep.equal({
+      jobId: express,
+      outcome: {
+        state: 'failed',
+        category: 'PERMANENT',
+        message:
+          'the state machine is of type EXPRESS, whose executions cannot be polled for their end and are started ' +
+          'again under a name that is taken; use one of type STANDARD',
+        mayRun: true,
+      },
+    });
   });
 
   it('a start that says of itself that it failed has started nothing', async () => {

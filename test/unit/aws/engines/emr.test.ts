@@ -41,6 +41,27 @@ describe('emrEngine', () => {
     expect(await current.engine.start(current.trigger, request)).to.include({ category: 'PERMANENT' });
   });
 
+  for (const [what, status, message] of [
+    ['while it ran', { Timeline: { StartDateTime: 1_772_863_200 } }, 'the step was cancelled while it ran'],
+    [
+      'before it ran, for one of three reasons',
+      { Timeline: { CreationDateTime: 1_772_863_200 } },
+      'the step was cancelled before it ran: by a request, or because an earlier step of the cluster failed with ' +
+        'CANCEL_AND_WAIT, or because the cluster ended',
+    ],
+    ['at no known instant', {}, 'the step was cancelled'],
+    [
+      'and why, where EMR says it',
+      { StateChangeReason: { Message: 'Shut down' } },
+      'the step was cancelled: Shut down',
+    ],
+  ] as const)
+    it(`a step was cancelled ${what}`, async () => {
+      replying('DescribeStep', answer({ Step: { Id: 's-1', Status: { State: 'CANCELLED', ...status } } }));
+      const expected = { state: 'failed', category: 'PERMANENT', message };
+      expect(await current.engine.status(current.trigger, request, 's-1')).to.deep.equal(expected);
+    });
+
   it('a step that EMR cannot cancel runs on, and is not asked about again', async () => {
     const infos = [{ StepId: 's-1', Status: 'FAILED', Reason: 'the step is running and cannot be cancelled' }];
     expect(await cancel(answer({ CancelStepsInfoList: infos }))).to.equal('unsupported');

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect } from 'chai';
-import { lambdaEngine as engineOf, type LambdaTrigger } from '../../../../aws/engines/lambda';
+import { lambdaEngine } from '../../../../aws/engines/lambda';
 import type { AwsConfig } from '../../../../aws/runtime/runtime';
 import { startJob } from '../../../../functions/trigger/start-job';
 import type { JobEngine } from '../../../../kernel/trigger/engine';
@@ -19,9 +19,6 @@ const request = {
   triggeredAt: '2026-03-07T06:00:00.000Z',
 };
 const trigger = { type: 'lambda', functionName: 'load', payload: { table: 'orders', runId: 'spoofed' } } as const;
-
-const lambdaEngine = ({ aws }: { aws: AwsConfig }): JobEngine<LambdaTrigger> =>
-  engineOf({ aws, clock: { now: () => START } });
 
 interface Sent {
   path: string;
@@ -141,7 +138,7 @@ describe('lambdaEngine', () => {
     const table = new FakeTable();
     let now = START;
     const clock = { now: () => now, sleep: async () => undefined };
-    const engine = engineOf({ aws, clock }) as JobEngine<never>;
+    const engine = lambdaEngine({ aws }) as JobEngine<never>;
     const ports = { ...portsOf(table, new FakeEngine({ tokens: true, find: false })), engine: () => engine, clock };
     const input = startInput({ trigger: { ...trigger } });
     expect((await rejection(startJob(input, ports))).name).to.equal('Signalbox.Transient');
@@ -158,7 +155,7 @@ describe('lambdaEngine', () => {
     const { aws, sent } = service(refusal(500, 'ServiceException'));
     let now = START;
     const clock = { now: () => now, sleep: async () => undefined };
-    const engine = engineOf({ aws, clock }) as JobEngine<never>;
+    const engine = lambdaEngine({ aws }) as JobEngine<never>;
     const fake = new FakeEngine({ tokens: true, find: false });
     const ports = { ...portsOf(new FakeTable(), fake), engine: () => engine, clock };
     const input = startInput({ trigger: { ...trigger } });

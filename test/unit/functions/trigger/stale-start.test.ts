@@ -49,6 +49,22 @@ describe('startJob after an outage', () => {
     }
   });
 
+  it('repeats a start for as long as its engine says that it recognises it, and at most for 23 hours', async () => {
+    const of = async (forMs: number, ageMs: number, find: boolean): Promise<number | string> => {
+      const updatedAt = iso(START - ageMs);
+      const table = new FakeTable({ ...pendingRun, status: 'TRIGGERING', startToken: 'run-1', updatedAt });
+      const recognition = { forMs, afterwards: 'see what it did' };
+      const engine = new FakeEngine({ tokens: true, find }, undefined, undefined, recognition);
+      const result = await startJob(startInput(), portsOf(table, engine)).catch((error: unknown) => error as Error);
+      return result instanceof Error ? `${result.name}: ${result.message}` : engine.jobs.length;
+    };
+    const [hour, minute] = [3_600_000, 60_000];
+    expect(await of(hour, hour - minute - 1, false)).to.equal(1);
+    expect(await of(hour, hour - minute, false)).to.equal('Signalbox.Unclear: see what it did');
+    expect(await of(72 * hour, 23 * hour, false)).to.match(/no engine need recognise it after a day/);
+    expect(await of(hour, 48 * hour, true), 'it is searched').to.equal(1);
+  });
+
   it('repeats a start at any time where the engine can search for the job', async () => {
     const triggeredAt = iso(START - 48 * 3_600_000);
     const table = new FakeTable({ ...pendingRun, status: 'TRIGGERING', startToken: 'run-1', updatedAt: triggeredAt });

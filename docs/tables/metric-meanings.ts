@@ -5,10 +5,8 @@ import type { metricNames } from '../../kernel/words/manifest';
 export const metricMeanings: Readonly<Record<keyof typeof metricNames, { counts: string; by: string } | undefined>> = {
   runsCompleted: { counts: 'runs that ended COMPLETED', by: 'orchestrator, sweeper' },
   runsFailed: {
-    counts:
-      'attempts that ended FAILED, also without a run where their execution recorded it; a job that is retried ' +
-      'within its run is none',
-    by: 'orchestrator, sweeper',
+    counts: 'attempts that ended FAILED, also without a run; a job that is retried within its run is none',
+    by: 'orchestrator, router, watchdog, sweeper',
   },
   runsSkipped: { counts: 'runs that ended SKIPPED', by: 'orchestrator' },
   runsCancelled: { counts: 'runs that ended CANCELLED', by: 'orchestrator, router, sweeper' },

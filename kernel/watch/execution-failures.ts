@@ -7,12 +7,16 @@ import { failureOf, type Start } from '../markers/ledger';
 import { executionArnOf } from '../run/execution-name';
 import type { LockRelease } from '../run/locks';
 import type { RunStore } from '../run/run-store';
+import { isShadow } from '../shadow/mode';
 import type { Instance } from '../words/instance';
+import { metricNames } from '../words/manifest';
+import type { Metrics } from '../words/telemetry';
 
 export interface ExecutionFailurePorts {
   config: PipelineReader;
   locks: LockRelease;
   runs: Pick<RunStore, 'failWithoutRun'>;
+  metrics: Metrics;
   stateMachineArn: string;
 }
 
@@ -32,5 +36,7 @@ export const recordExecutionFailure = async (
   const { failure, events } = failureOf({ ...instance, ...routed }, start, executionArn, at);
   // First: after a crash in between, no one looks for the lock of an attempt that has ended.
   await releaseLocks(instance, executionArn, ports);
-  return (await ports.runs.failWithoutRun({ ...failure, asksMarker }, events)) !== 'refused';
+  const answer = await ports.runs.failWithoutRun({ ...failure, asksMarker }, events);
+  if (answer === 'recorded' && !isShadow(failure)) ports.metrics.count(metricNames.runsFailed, 1);
+  return answer !== 'refused';
 };

@@ -2,11 +2,12 @@
  * HTTP APIs that do not speak the job protocol: the trigger says by JMESPath where their answers have the job's id, its
  * status and further values. Loaded with the first such trigger.
  */
-import { MAX_ID_BYTES, MAX_VALUE_BYTES, readAnswer, readList, readValue } from '../../kernel/trigger/answer-values';
+import { MAX_ID_BYTES, MAX_VALUE_BYTES, readList, readValue } from '../../kernel/trigger/answer-values';
 import type { JobOutcome, StartedJob } from '../../kernel/trigger/engine';
 import type { HttpResult } from '../../kernel/trigger/http';
 import { type AnswerValues, answerNamesIn, answerValues, fillLink, fillUrl } from '../../kernel/trigger/job-answer';
 import { messageOf, TransientError } from '../../kernel/values/errors';
+import { readExactJson } from '../../kernel/values/json';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import { type Failed, failed, unclear } from './answer';
 import { type Answered, isSuccess, linkOf } from './web-api';
@@ -41,7 +42,7 @@ type Parsed = { answer: unknown } | { problem: string };
 const parsed = ({ body, truncated }: Answered): Parsed => {
   if (truncated) return { problem: 'it is too large to be read' };
   try {
-    return { answer: readAnswer(body) };
+    return { answer: readExactJson(body) };
   } catch (error) {
     return { problem: `it is no JSON that can be read: ${messageOf(error)}` };
   }

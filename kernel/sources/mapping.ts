@@ -233,7 +233,8 @@ const identityOf = ({ id, time }: MarkerSource, signal: Signal): Pick<SourcedMar
       `its time "${time}" gives no instant with a zone`,
       "Correct time of the pipeline's markers, or the sender.",
     );
-  return { eventId: id === undefined ? signal.id : eventIdOf('said', evaluateText('id', id, signal)), atMs: said };
+  const own = id === undefined ? undefined : evaluateText('id', id, { ...signal, document: signal.exact });
+  return { eventId: own === undefined ? signal.id : eventIdOf('said', own), atMs: said };
 };
 
 /** A signal of an instant in the future counts as one of its sending, or it would block the later ones. */

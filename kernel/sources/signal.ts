@@ -3,7 +3,7 @@
  * another team sent. Each has an identity, so that a second delivery is recognised, and an instant.
  */
 import { eventIdOf } from '../events/event';
-import { type Fields, fieldsOf, isFields, readJson } from '../values/json';
+import { type Fields, fieldsOf, isFields, readExactJson, readJson } from '../values/json';
 import { printable } from '../values/text';
 
 /** An object of S3, as far as a signal describes it. */
@@ -26,6 +26,8 @@ export interface Signal {
   text: string;
   /** The event or message itself, to which expressions are applied. */
   document: unknown;
+  /** A message for the expression of its identity: integers of 64 bits are texts, so that no two of them are one. */
+  exact?: Fields;
   /** The object of S3's `Object Created`. */
   object: SignalledObject | undefined;
 }
@@ -98,8 +100,9 @@ export const eventSignal = (event: Fields, sentMs: number): Signal => {
 const isCloudEvent = ({ specversion }: Fields): boolean => typeof specversion === 'string';
 
 /** CloudEvents name themselves by `source` and `id`; of other messages SQS's own id stands for them. */
-const messageSignal = (message: Fields, messageId: string, sentMs: number): Signal => {
-  const { id, source, type, time } = message;
+const messageSignal = (message: Fields, { messageId, body }: QueuedSignal, sentMs: number): Signal => {
+  const exact = fieldsOf(readExactJson(body));
+  const { id, source, type, time } = exact;
   const own = isCloudEvent(message)
     ? { id: eventIdOf('cloudevent', source, id), text: nameSignal('message', source, type, id) }
     : { id: eventIdOf('message', messageId), text: `message ${messageId}` };
@@ -110,6 +113,7 @@ const messageSignal = (message: Fields, messageId: string, sentMs: number): Sign
     atMs: (isCloudEvent(message) ? instantMs(time) : undefined) ?? sentMs,
     sentMs,
     document: message,
+    exact,
     object: undefined,
   };
 };
@@ -132,5 +136,5 @@ export const signalOf = (queued: QueuedSignal, isMessage: boolean): Signal | und
   const body = readBody(queued);
   if (body === undefined) return undefined;
   const sentMs = Number(queued.attributes.SentTimestamp);
-  return isMessage ? messageSignal(body, queued.messageId, sentMs) : eventSignal(body, sentMs);
+  return isMessage ? messageSignal(body, queued, sentMs) : eventSignal(body, sentMs);
 };

@@ -4,7 +4,6 @@
  */
 import { search } from '@aws-lambda-powertools/jmespath';
 import { messageOf } from '../values/errors';
-import { readJson } from '../values/json';
 import { printable } from '../values/text';
 import { resemblesCredential } from './secrets';
 
@@ -13,18 +12,6 @@ export const MAX_ID_BYTES = 512;
 export const MAX_VALUE_BYTES = 2048;
 
 export type Read = { value: string } | { problem: string };
-
-/** A text of JSON, or a number: the digits of a text are none. */
-const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
-/** Integers that a number of JavaScript may not hold exactly: ids have 64 bits. */
-const LONG_INTEGER = /^-?\d{16,}$/;
-
-/** Throws what is no JSON. Long integers are texts, with all their digits. */
-export const readAnswer = (body: string): unknown => {
-  const answer = readJson(body);
-  if (!/\d{16}/.test(body)) return answer;
-  return readJson(body.replaceAll(TEXT_OR_NUMBER, (token) => (LONG_INTEGER.test(token) ? `"${token}"` : token)));
-};
 
 const described = (value: unknown): string => {
   if (value === undefined || value === null) return 'nothing';

@@ -202,6 +202,15 @@ describe('kernel/sources: messages', () => {
     expect(reasonOf(plain, signal({ ...body, at: 'noon' }, true))).to.contain('no instant');
   });
 
+  it('two messages whose ids are integers of 64 bits are two signals, also where these differ in the last digit', () => {
+    const plain = { type: 'sqs', pattern: { table: ['orders'] }, date: 'day', id: 'load' };
+    const eventIdOf = (of: Record<string, unknown>, body: string): string => markerOf(of, signal(body, true)).eventId;
+    const load = (id: string) => `{"table": "orders", "day": "2026-03-07", "load": ${id}}`;
+    expect(eventIdOf(plain, load('1234567890123456788'))).not.to.equal(eventIdOf(plain, load('1234567890123456789')));
+    expect(eventIdOf(plain, load('1234567890123456789'))).to.equal(eventIdOf(plain, load('"1234567890123456789"')));
+    expect(eventIdOf(plain, load('17'))).to.equal(eventIdOf(plain, load('"17"')));
+  });
+
   it('is absent if the body is no JSON object, and no event if it only resembles one', () => {
     expect(signalOf(queued('hello'), true)).to.equal(undefined);
     expect(signalOf(queued('[1]'), true)).to.equal(undefined);

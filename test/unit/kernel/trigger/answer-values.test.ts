@@ -1,25 +1,26 @@
 import { expect } from 'chai';
-import { MAX_ID_BYTES, readAnswer, readList, readValue } from '../../../../kernel/trigger/answer-values';
+import { MAX_ID_BYTES, readList, readValue } from '../../../../kernel/trigger/answer-values';
+import { readExactJson } from '../../../../kernel/values/json';
 
 const read = (answer: unknown, expression = 'v', maxBytes = MAX_ID_BYTES) => readValue(answer, expression, maxBytes);
 
 describe('the answer to the start of a job', () => {
   it('keeps every digit of an integer that JavaScript could not hold, and no text changes', () => {
-    expect(readAnswer('{"a": 1234567890123456, "b": -12345678901234567890, "c": 123456789012345}')).to.deep.equal({
+    expect(readExactJson('{"a": 1234567890123456, "b": -12345678901234567890, "c": 123456789012345}')).to.deep.equal({
       a: '1234567890123456',
       b: '-12345678901234567890',
       c: 123456789012345,
     });
     const texts = '{"v": "12345678901234567890", "w": "a \\" 12345678901234567890 \\\\", "x": 1234567890123456.5}';
-    expect(readAnswer(texts)).to.deep.equal(JSON.parse(texts));
-    expect(readAnswer('[1e3, 1234567890123456e2]')).to.deep.equal([1000, 123_456_789_012_345_600]);
+    expect(readExactJson(texts)).to.deep.equal(JSON.parse(texts));
+    expect(readExactJson('[1e3, 1234567890123456e2]')).to.deep.equal([1000, 123_456_789_012_345_600]);
     const fractions = '[0.12345678901234567, 1E+5, 2e-12345678901234567890]';
-    expect(readAnswer(fractions)).to.deep.equal(JSON.parse(fractions));
-    expect(readAnswer('12345678901234567')).to.equal('12345678901234567');
+    expect(readExactJson(fractions)).to.deep.equal(JSON.parse(fractions));
+    expect(readExactJson('12345678901234567')).to.equal('12345678901234567');
   });
 
   it('is refused where it is no JSON', () => {
-    for (const body of ['', '{"a": 12345678901234567', 'job-1']) expect(() => readAnswer(body), body).to.throw();
+    for (const body of ['', '{"a": 12345678901234567', 'job-1']) expect(() => readExactJson(body), body).to.throw();
   });
 
   it('gives texts and whole numbers', () => {

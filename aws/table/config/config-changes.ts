@@ -193,6 +193,13 @@ export const saysWhat = (head: Item | undefined, { pipelineId, number, document 
   );
 };
 
+interface ControlChange extends Pick<InForce, 'at' | 'isResumed'> {
+  before: unknown;
+  after: unknown;
+  /** The pipeline was registered before, and deleted. */
+  isAnew: boolean;
+}
+
 /**
  * The change to the pipeline's item `CONTROL`, in one part: a transaction takes no two of one item. A circuit breaker
  * that returns counts anew. The record of `perDateSince` notifies the router that what waits for a schedule's lock
@@ -201,11 +208,11 @@ export const saysWhat = (head: Item | undefined, { pipelineId, number, document 
  */
 export const controlParts = (
   pipelineId: string,
-  { before, after, at, isResumed }: { before: unknown; after: unknown; at: string; isResumed: boolean },
+  { before, after, at, isResumed, isAnew }: ControlChange,
 ): TransactionPart[] => {
   const becomesPerDate = before !== undefined && !isPerDate(before) && isPerDate(after);
   const changes = [
-    ...(startsBreaker(before, after) ? [{ set: 'failuresInARow = :none', values: { ':none': 0 } }] : []),
+    ...(startsBreaker(before, after, isAnew) ? [{ set: 'failuresInARow = :none', values: { ':none': 0 } }] : []),
     ...(becomesPerDate ? [{ set: 'perDateSince = :now', values: { ':now': at } }] : []),
     ...(isResumed ? [{ set: 'resumedAt = :now', values: { ':now': at } }] : []),
     ...(changesOpenings(before, after) ? [{ set: 'openingsSince = :now', values: { ':now': at } }] : []),

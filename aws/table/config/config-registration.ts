@@ -65,12 +65,13 @@ const intoForce = async (
   { before, version, parts: made }: PipelineChange,
   { registeredAt, event }: Activation,
 ): Promise<PipelineChange> => {
-  const { pipelineId, head, versions } = before;
+  const { pipelineId, head, versions, nextNumber } = before;
   const after = version.document;
   const known = [head?.document, ...versions.map(({ document }) => document)];
   const inIndex = await dependantParts(table.client, pipelineId, after, known);
   const at = nowOf(table);
   if (made.length + inIndex.length === 0 && saysWhat(head, version)) return { before, version, parts: [] };
+  const isAnew = head === undefined && nextNumber > 1;
   const isResumed = mayHaveLostHold(head) && (await isAnyHeld(table, pipelineId));
   return {
     before,
@@ -82,7 +83,7 @@ const intoForce = async (
       ...(event === undefined ? [] : [{ put: eventItem(event, table.ttl(event.at)) }]),
       // Its schedules have to be planned, or they would be in no list, and a circuit breaker counts from here.
       { put: planningItem(pipelineId, at) },
-      ...controlParts(pipelineId, { before: head?.document, after, at, isResumed }),
+      ...controlParts(pipelineId, { before: head?.document, after, at, isResumed, isAnew }),
     ],
   };
 };

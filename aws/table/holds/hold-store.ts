@@ -63,11 +63,14 @@ const setCount = (pipelineId: string, count: number, seen: number | undefined): 
   };
 };
 
-/** A breaker that returns counts anew: completions without one have counted for no breaker. */
-export const startsBreaker = (before: unknown, after: unknown): boolean => {
+/**
+ * A breaker that returns counts anew: completions without one have counted for no breaker. `isAnew`: the pipeline was
+ * registered before, and deleted.
+ */
+export const startsBreaker = (before: unknown, after: unknown, isAnew: boolean): boolean => {
   const hasBreaker = (document: unknown): boolean =>
     typeof document === 'object' && document !== null && 'circuitBreaker' in document;
-  return before !== undefined && !hasBreaker(before) && hasBreaker(after);
+  return hasBreaker(after) && (before === undefined ? isAnew : !hasBreaker(before));
 };
 
 /** The parts that the end of a run adds to its transaction at `at`. */

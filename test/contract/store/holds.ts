@@ -153,6 +153,21 @@ const breakerTests = (opened: () => Opened): void => {
     ).to.have.length(1);
   });
 
+  it('a pipeline that was deleted and is registered anew counts anew', async () => {
+    const { table } = opened();
+    const guarded = { name: 'orders', circuitBreaker: { failures: 3 } };
+    await table.config.register('pipeline', 'orders', guarded);
+    for (const attempt of [1, 2]) await endRun(attempt, RunStatus.failed, 3);
+    expect(await table.config.remove('pipeline', 'orders', { reasons: async () => [] })).to.deep.equal({
+      kind: 'removed',
+    });
+    await table.config.register('pipeline', 'orders', guarded);
+    for (const attempt of [3, 4]) await endRun(attempt, RunStatus.failed, 3);
+    expect(await holdOf()).to.equal(undefined);
+    await endRun(5, RunStatus.failed, 3);
+    expect((await holdOf())?.reason).to.contain('3 runs failed in a row');
+  });
+
   it('a run of a pipeline that is held already, or is not there any more, ends all the same', async () => {
     const { table } = opened();
     await endRun(1, RunStatus.failed, 1);

@@ -52,6 +52,18 @@ const recordLost = async (rerun: Rerun, why: string, nowMs: number, ports: Sweep
 };
 
 /**
+ * As it is once its execution has ended: until then the execution may have begun its run, or ended the rerun without
+ * one, because its date is excluded or its pipeline held.
+ */
+const afterItsEnd = async (
+  rerun: Rerun,
+  { reruns, runLogs }: SweeperPorts,
+): Promise<ReturnType<typeof evaluateOrphanedRerun>> => {
+  const { status } = (await reruns.get(rerun.rerunId)) ?? rerun;
+  return status === RerunStatus.running ? evaluateOrphanedRerun(rerun, await runLogs.get(rerun)) : { kind: 'runs' };
+};
+
+/**
  * An execution that has never been started is started by the router, which still has the request; one that is gone ends
  * the rerun.
  */
@@ -67,6 +79,8 @@ const withoutRun = async (rerun: Rerun, why: string, nowMs: number, ports: Sweep
       return true;
     }
   }
+  const left = await afterItsEnd(rerun, ports);
+  if (left.kind !== 'no-run') return left.kind === 'ended' && finish(rerun, left, nowMs, ports);
   await releaseLocks(rerun, executionArn, ports);
   await recordLost(rerun, why, nowMs, ports);
   return finish(rerun, { status: RerunStatus.failed, message: why }, nowMs, ports);

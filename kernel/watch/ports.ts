@@ -101,7 +101,7 @@ export interface SweeperPorts extends RetrievalPorts, ShadowStores {
   events: Pick<EventStore, 'append' | 'isRecorded' | 'unpublished' | 'markReached' | 'markPublished'>;
   alerts: OpenAlerts;
   cascade: Pick<Cascade, 'hasDependants' | 'owing' | 'notify'>;
-  reruns: Pick<RerunStore, 'open' | 'pending' | 'showAgain' | 'signal' | 'finish'>;
+  reruns: Pick<RerunStore, 'open' | 'pending' | 'showAgain' | 'signal' | 'get' | 'finish'>;
   holds: Pick<HoldStore, 'kept' | 'drain'>;
   /** Loaded when a run waits for slots of a pool. */
   poolRepair(): PoolRepair;

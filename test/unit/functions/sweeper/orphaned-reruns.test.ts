@@ -75,6 +75,36 @@ describe('left reruns', () => {
     });
   }
 
+  const meanwhile: [title: string, change: (world: ReturnType<typeof createWorld>) => void, finished: string[]][] = [
+    [
+      'has ended it',
+      ({ ports }) => Object.assign(ports.reruns, { get: async () => ({ ...rerun, status: 'refused' }) }),
+      [],
+    ],
+    [
+      'has begun its run',
+      ({ ports }) => Object.assign(ports.runLogs, { get: async () => log({ status: 'RUNNING' }) }),
+      [],
+    ],
+    [
+      'has ended its run',
+      ({ ports }) => Object.assign(ports.runLogs, { get: async () => log({ status: 'COMPLETED' }) }),
+      ['r1 completed'],
+    ],
+  ];
+  for (const [title, change, finished] of meanwhile)
+    it(`is none of which the execution ${title} when it is seen to have ended`, async () => {
+      const world = createWorld({ reruns: [rerun] });
+      const stateOf = async () => {
+        change(world);
+        return 'ended' as const;
+      };
+      Object.assign(world.ports.executionStates, { stateOf });
+      await orphanedReruns(tickAt('2026-03-07T11:35:00Z'), world.ports);
+      expect(world.finished).to.deep.equal(finished);
+      expect(world.recorded()).to.deep.equal([]);
+    });
+
   it('of pipelines that have waited for an engine for a while: the router checks each engine once', async () => {
     const wait = (engine: string, pipelineId: string) => ({
       engine,

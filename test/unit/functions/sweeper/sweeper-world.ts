@@ -144,6 +144,7 @@ const rerunPorts = (
       requests.map((request) => ({ request, awaitsUpstreams: request.afterUpstreams === true, shownAt: undefined })),
     showAgain: async ({ pipelineId }) => void nudged.push(pipelineId),
     signal: async (engine) => void nudged.push(engine),
+    get: async (rerunId) => reruns.find((rerun): rerun is Rerun => 'rerunId' in rerun && rerun.rerunId === rerunId),
     finish: async (rerunId, { status, message }) => {
       finished.push(`${rerunId} ${status} ${message ?? ''}`.trim());
       return reruns.find((rerun): rerun is Rerun => 'rerunId' in rerun && rerun.rerunId === rerunId);

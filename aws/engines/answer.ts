@@ -6,7 +6,7 @@
 import type { JobOutcome } from '../../kernel/trigger/engine';
 import type { HttpResult } from '../../kernel/trigger/http';
 import { TransientError } from '../../kernel/values/errors';
-import { readExactJson } from '../../kernel/values/json';
+import { readJson } from '../../kernel/values/json';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 
 export type Failed = Extract<JobOutcome, { state: 'failed' }>;
@@ -67,7 +67,7 @@ const readOutcome = (fields: Record<string, unknown>): JobOutcome | undefined =>
 /** Undefined for anything that is not a JSON object: it says nothing. */
 const fieldsIn = (body: string): Record<string, unknown> | undefined => {
   try {
-    const parsed = readExactJson(body);
+    const parsed = readJson(body);
     return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : undefined;
   } catch {
     return undefined;

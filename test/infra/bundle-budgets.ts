@@ -11,14 +11,15 @@ export const budgets: Readonly<Record<FunctionName, number>> = {
   orchestrator: 463_200,
   /** Without the stores that only builtin traits read. */
   evaluator: 251_200,
-  trigger: 278_000,
+  /** With how long an engine recognises a repeated start. */
+  trigger: 278_200,
   'run-checker': 278_000,
   watchdog: 353_400,
   /** With the sweep of chunks, in a stack that fans out, and the waits for pools. */
   sweeper: 396_900,
   'fan-out': 249_000,
-  /** With JMESPath, and with months and weeks in keys. */
-  'marker-source': 331_700,
+  /** With JMESPath, with months and weeks in keys, and with ids of 64 bits. */
+  'marker-source': 331_900,
   'update-status': 216_200,
   'alert-notifier': 189_400,
   'approval-link': 205_200,

@@ -196,6 +196,16 @@ describe('scenarios: held pipelines', () => {
       expect(await opened({ jobs: fails('2026-03-03', '2026-03-05'), events })).to.equal(0);
     });
 
+    it('do not open the breaker of a pipeline that was deleted in between', async () => {
+      const events = [
+        marker('05:00', '2026-03-03'),
+        { at: '2026-03-07T06:00:00Z', delete: { PK: 'PIPELINE#orders', SK: 'CONFIG' } },
+        { at: '2026-03-07T08:00:00Z', register: { kind: 'pipeline', ...guarded } },
+        marker('09:00', '2026-03-05'),
+      ];
+      expect(await opened({ jobs: fails('2026-03-03', '2026-03-05'), events })).to.equal(0);
+    });
+
     it('do not open it for today when old dates of a backfill fail', async () => {
       const rerun = (date: string): object => ({ at: '2026-03-07T06:00:00Z', rerun: { pipeline: 'orders', date } });
       const events = [rerun('2026-02-01'), rerun('2026-02-02'), rerun('2026-02-03'), marker('07:00', '2026-03-07')];

@@ -101,7 +101,8 @@ describe('awsSdkEngine, beside the usual', () => {
       state: 'failed',
       category: 'TRANSIENT',
       message:
-        'ecs:DescribeTasks says STOPPED and has nothing at tasks.0.containers.name=orders.exitCode: CannotPullContainerError',
+        'ecs:DescribeTasks says STOPPED and has nothing at tasks.0.containers.name=orders.exitCode: ' +
+        'CannotPullContainerError',
     });
     expect(await ended({ tasks: [], failures: [{ reason: 'MISSING' }] })).to.equal('absent');
     expect(await ended({ tasks: [], failures: [{ reason: 'AGENT' }] })).to.include({ state: 'failed' });

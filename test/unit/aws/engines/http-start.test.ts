@@ -32,12 +32,6 @@ describe('httpEngine', () => {
         started('7', { state: 'running' }),
       ],
       [
-        'a number of 64 bits with all its digits',
-        asked,
-        [answer(202, '{"id": 1234567890123456789}')],
-        started('1234567890123456789', { state: 'running' }),
-      ],
-      [
         'an answer that says succeeded ends the job, statusUrl or not',
         asked,
         [answer(200, { status: 'succeeded' })],

@@ -202,7 +202,7 @@ describe('kernel/sources: messages', () => {
     expect(reasonOf(plain, signal({ ...body, at: 'noon' }, true))).to.contain('no instant');
   });
 
-  it('two messages whose ids are integers of 64 bits are two signals, also where these differ in the last digit', () => {
+  it('ids of messages that are integers of 64 bits differ also by their last digit', () => {
     const plain = { type: 'sqs', pattern: { table: ['orders'] }, date: 'day', id: 'load' };
     const eventIdOf = (of: Record<string, unknown>, body: string): string => markerOf(of, signal(body, true)).eventId;
     const load = (id: string) => `{"table": "orders", "day": "2026-03-07", "load": ${id}}`;

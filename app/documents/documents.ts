@@ -6,8 +6,7 @@ import type { ConfigKind } from '../../aws/table/client/keys';
 import { describeValue, type Problem, type ProblemPlace, pathText } from '../../kernel/config';
 import { nearestName } from '../../kernel/values/nearest';
 import { printable } from '../../kernel/values/text';
-import { configFilesBelow, textOfFile } from '../../simulator/scenario/files';
-import { UnreadableFile } from '../../simulator/scenario/problems';
+import { configFilesBelow, textOfFile, UnreadableFile } from '../../simulator/scenario/files';
 import { UsageError } from '../stack/exit';
 
 export interface Place {

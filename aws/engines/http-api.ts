@@ -7,7 +7,7 @@ import type { JobOutcome, StartedJob } from '../../kernel/trigger/engine';
 import type { HttpResult } from '../../kernel/trigger/http';
 import { type AnswerValues, answerNamesIn, answerValues, fillLink, fillUrl } from '../../kernel/trigger/job-answer';
 import { messageOf, TransientError } from '../../kernel/values/errors';
-import { readExactJson } from '../../kernel/values/exact-json';
+import { readExactJson } from '../../kernel/values/json';
 import { FailureCategory } from '../../kernel/words/vocabulary';
 import { type Failed, failed, unclear } from './answer';
 import { type Answered, isSuccess, linkOf } from './web-api';

@@ -2,8 +2,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { messageOf } from '../../kernel/values/errors';
-import type { ScenarioFiles } from './load';
-import { UnreadableFile } from './problems';
+
+/** The files that scenarios are read from. */
+export interface ScenarioFiles {
+  /** Throws where it cannot be read. */
+  read(file: string): string;
+  /** The configuration files below a folder, by their paths; undefined where it is none. */
+  below(folder: string): readonly string[] | undefined;
+}
 
 /** Links that lead in a circle, or into a folder without rights, lead to none. */
 export const isFolder = (path: string): boolean => {
@@ -34,6 +40,19 @@ export const configFilesBelow = (folder: string): string[] | undefined =>
     : undefined;
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/** A file without text, in words that complete "found". */
+export class UnreadableFile extends Error {
+  override readonly name = 'Signalbox.UnreadableFile';
+
+  constructor(
+    readonly found: string,
+    readonly expected: string,
+    readonly remedy: string,
+  ) {
+    super(`found ${found}; expected ${expected}. ${remedy}`);
+  }
+}
 
 const foundOf: Readonly<Record<string, string>> = {
   ENOENT: 'nothing at this path',

@@ -6,20 +6,13 @@ import { dirname, resolve } from 'node:path';
 import { describeValue, pathText } from '../../kernel/config/problem';
 import { messageOf } from '../../kernel/values/errors';
 import { isFields } from '../../kernel/values/json';
+import { type ScenarioFiles, UnreadableFile } from './files';
 import { mergeFiles, type SourcedFile } from './merge';
-import { ScenarioError, type ScenarioProblem, UnreadableFile } from './problems';
+import { ScenarioError, type ScenarioProblem } from './problems';
 import { recurringEvents, type Span } from './recurring';
 import { DOCUMENT_KINDS, type DocumentKind, type Scenario, type ScenarioDocument } from './scenario';
 import { type ScenarioEvent, type ScenarioFile, scenarioFile, type WrittenEvent } from './schema';
 import { parseSources, problemsOf, type Source } from './source';
-
-/** The files that scenarios are read from. */
-export interface ScenarioFiles {
-  /** Throws where it cannot be read. */
-  read(file: string): string;
-  /** The configuration files below a folder, by their paths; undefined where it is none. */
-  below(folder: string): readonly string[] | undefined;
-}
 
 const missing = (file: string, field: string, expected: string): ScenarioProblem => ({
   file,

@@ -10,19 +10,6 @@ export interface ScenarioProblem {
   remedy: string;
 }
 
-/** A file without text, in words that complete "found". */
-export class UnreadableFile extends Error {
-  override readonly name = 'Signalbox.UnreadableFile';
-
-  constructor(
-    readonly found: string,
-    readonly expected: string,
-    readonly remedy: string,
-  ) {
-    super(`found ${found}; expected ${expected}. ${remedy}`);
-  }
-}
-
 /** The scenario cannot be acted out. The command exits with 2. */
 export class ScenarioError extends Error {
   override readonly name = 'Signalbox.Scenario';

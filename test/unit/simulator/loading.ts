@@ -1,6 +1,7 @@
 /** Scenario files in memory. */
-import { loadScenario, type ScenarioFiles } from '../../../simulator/scenario/load';
-import { ScenarioError, type ScenarioProblem, UnreadableFile } from '../../../simulator/scenario/problems';
+import { type ScenarioFiles, UnreadableFile } from '../../../simulator/scenario/files';
+import { loadScenario } from '../../../simulator/scenario/load';
+import { ScenarioError, type ScenarioProblem } from '../../../simulator/scenario/problems';
 
 export const BASE = `start: 2026-03-07T00:00:00Z
 until: 2026-03-08T00:00:00Z

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { MAX_ID_BYTES, readList, readValue } from '../../../../kernel/trigger/answer-values';
-import { readExactJson } from '../../../../kernel/values/exact-json';
+import { readExactJson } from '../../../../kernel/values/json';
 
 const read = (answer: unknown, expression = 'v', maxBytes = MAX_ID_BYTES) => readValue(answer, expression, maxBytes);
 

@@ -50,11 +50,11 @@ const emptyDateIn = ({ date, scheduleId }: Omit<KeyFor<'marker'>, 'entity'>, ite
   return date === '' && isEmpty ? 'its date is empty' : undefined;
 };
 
-/** Never throws for what the item holds. An attribute stands for what the key leaves out. */
 /** A writer that updates the MARKER of an opening, and leaves its origin there, gives another instant. */
 const isOpening = ({ origin, originSequence, writtenAt }: Item): boolean =>
   origin === OPENING_ORIGIN && originSequence === writtenAt;
 
+/** Never throws for what the item holds. An attribute stands for what the key leaves out. */
 export const markerFrom = (item: Item): Marker => markerOf(keyFor(item, 'marker'), item);
 
 export const markerOf = (key: Omit<KeyFor<'marker'>, 'entity'>, item: Item): Marker => {

@@ -31,6 +31,12 @@ export const checkDeadline = async (
  */
 type Input = TaskInput & { runId: string; dueAt: string };
 
+/** Before the run began. One that its execution has not opened was configured later, while it waited for the lock. */
+const hadPassed = async ({ runId, dueAt }: Input, { runs }: OrchestratorPorts): Promise<boolean> => {
+  const run = await runs.get(runId);
+  return run !== undefined && dueAt <= run.createdAt;
+};
+
 const evaluateSla = async (
   input: Input,
   kind: DeadlineKind,
@@ -39,10 +45,15 @@ const evaluateSla = async (
 ): Promise<SlaResult> => {
   if (input.dueAt === NEVER) return { result: DeadlineOutcome.notApplicable, message: undefined };
   if (ports.clock.now() < Date.parse(input.dueAt)) return { result: DeadlineOutcome.met, message: undefined };
-  const reason = `${late} at ${iso(ports.clock.now())}`;
+  const stored = await ports.deadlines.get(input, kind);
+  const isBreached = stored !== undefined || !(await hadPassed(input, ports));
+  const reason = isBreached ? `${late} at ${iso(ports.clock.now())}` : 'it was configured when it had passed';
   // An earlier attempt may have met it, or it does not concern the instance: then that holds.
-  const about = { ...input, kind, ...routed((await ports.deadlines.get(input, kind)) ?? {}) };
-  const outcome = await decideDeadline(about, { outcome: DeadlineOutcome.breached, reason }, ports);
+  const outcome = await decideDeadline(
+    { ...input, kind, ...routed(stored ?? {}) },
+    { outcome: isBreached ? DeadlineOutcome.breached : DeadlineOutcome.notApplicable, reason },
+    ports,
+  );
   return outcome === DeadlineOutcome.pending
     ? { result: DeadlineOutcome.breached, message: reason }
     : { result: outcome, message: reason };

@@ -3,7 +3,7 @@
  * another team sent. Each has an identity, so that a second delivery is recognised, and an instant.
  */
 import { eventIdOf } from '../events/event';
-import { type Fields, fieldsOf, isFields, readExactJson, readJson } from '../values/json';
+import { type Fields, fieldsOf, isFields, readJson, withExactIntegers } from '../values/json';
 import { printable } from '../values/text';
 
 /** An object of S3, as far as a signal describes it. */
@@ -101,7 +101,7 @@ const isCloudEvent = ({ specversion }: Fields): boolean => typeof specversion ==
 
 /** CloudEvents name themselves by `source` and `id`; of other messages SQS's own id stands for them. */
 const messageSignal = (message: Fields, { messageId, body }: QueuedSignal, sentMs: number): Signal => {
-  const exact = /\d{16}/.test(body) ? fieldsOf(readExactJson(body)) : message;
+  const exact = fieldsOf(withExactIntegers(message, body));
   const { id, source, type, time } = exact;
   const own = isCloudEvent(message)
     ? { id: eventIdOf('cloudevent', source, id), text: nameSignal('message', source, type, id) }

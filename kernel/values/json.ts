@@ -95,9 +95,11 @@ const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 /** Integers that a number of JavaScript may not hold exactly: ids have 64 bits. */
 const LONG_INTEGER = /^-?\d{16,}$/;
 
-/** As `readJson`, with long integers as texts that have all their digits. */
-export const readExactJson = (text: string): unknown => {
-  const value = readJson(text);
-  if (!/\d{16}/.test(text)) return value;
-  return readJson(text.replaceAll(TEXT_OR_NUMBER, (token) => (LONG_INTEGER.test(token) ? `"${token}"` : token)));
-};
+/** `value`, which was read from the text, with long integers as texts that have all their digits. */
+export const withExactIntegers = (value: unknown, text: string): unknown =>
+  /\d{16}/.test(text)
+    ? readJson(text.replaceAll(TEXT_OR_NUMBER, (token) => (LONG_INTEGER.test(token) ? `"${token}"` : token)))
+    : value;
+
+/** As `readJson`, with exact integers. */
+export const readExactJson = (text: string): unknown => withExactIntegers(readJson(text), text);

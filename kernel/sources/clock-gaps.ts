@@ -5,12 +5,11 @@
 import { addDays, DAY_MS } from '../time/date';
 import { instantOf, minuteAt } from '../time/time-zone';
 import { memo } from '../values/memo';
-import { type WakingTime, wakingTimeText } from './times';
+import { minutesOf, type WakingTime, wakingTimeText } from './times';
 
 /** Zones change their clocks alike in each year, but for those that follow the moon: these do so at the same time. */
 const FIRST_DATE = '2026-01-01';
 const DAYS = 4 * 366;
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 const hasChange = (zone: string, date: string): boolean =>
   instantOf(zone, addDays(date, 1), 0) - instantOf(zone, date, 0) !== DAY_MS;
@@ -26,12 +25,11 @@ const changesOf = (zone: string): readonly string[] =>
   });
 
 /** The first time after each gap that the time is in on a date. */
-const afterGaps = ({ hour, minute, zone }: WakingTime): WakingTime[] =>
-  changesOf(zone).flatMap((date) =>
-    (hour === undefined ? HOURS : [hour]).flatMap((each) => {
-      const wanted = each * 60 + minute;
-      const found = minuteAt(zone, instantOf(zone, date, wanted));
-      return found === wanted ? [] : [{ hour: Math.floor(found / 60), minute: found % 60, zone }];
+const afterGaps = (time: WakingTime): WakingTime[] =>
+  changesOf(time.zone).flatMap((date) =>
+    minutesOf(time).flatMap((wanted) => {
+      const found = minuteAt(time.zone, instantOf(time.zone, date, wanted));
+      return found === wanted ? [] : [{ hour: Math.floor(found / 60), minute: found % 60, zone: time.zone }];
     }),
   );
 

@@ -2,7 +2,7 @@
 import { dateAt, instantOf, isTimeZone } from '../time/time-zone';
 
 export interface WakingTime {
-  /** Null: every hour. */
+  /** Undefined: every hour. */
   hour: number | undefined;
   minute: number;
   zone: string;
@@ -23,9 +23,13 @@ const twoDigits = (number: number): string => String(number).padStart(2, '0');
 export const wakingTimeText = ({ hour, minute, zone }: WakingTime): string =>
   `${hour === undefined ? '' : twoDigits(hour)}:${twoDigits(minute)} ${zone}`;
 
-const isAt = ({ hour, minute, zone }: WakingTime, ms: number): boolean => {
-  const date = dateAt(zone, ms);
-  return (hour === undefined ? HOURS : [hour]).some((each) => instantOf(zone, date, each * 60 + minute) === ms);
+/** Minutes after midnight. */
+export const minutesOf = ({ hour, minute }: WakingTime): number[] =>
+  (hour === undefined ? HOURS : [hour]).map((each) => each * 60 + minute);
+
+const isAt = (time: WakingTime, ms: number): boolean => {
+  const date = dateAt(time.zone, ms);
+  return minutesOf(time).some((minute) => instantOf(time.zone, date, minute) === ms);
 };
 
 /** Whether one of the times is at this instant, epoch milliseconds. */

@@ -1,5 +1,5 @@
 /** A check of a deployed stack: what it found, and which right it needs. */
-import { CloudWatchClient, DescribeAlarmsCommand, type MetricAlarm } from '@aws-sdk/client-cloudwatch';
+import { CloudWatchClient, type MetricAlarm, paginateDescribeAlarms } from '@aws-sdk/client-cloudwatch';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge';
 import { LambdaClient } from '@aws-sdk/client-lambda';
@@ -86,19 +86,11 @@ const clientsOf = (aws: AwsConfig) => {
 
 const alarmsOf = async ({ cloudwatch }: Patient['clients'], prefix: string): Promise<MetricAlarm[]> => {
   const found: MetricAlarm[] = [];
-  let NextToken: string | undefined;
-  do {
-    const page = await cloudwatch.send(
-      new DescribeAlarmsCommand({
-        AlarmNamePrefix: `${prefix}alarm-`,
-        AlarmTypes: ['MetricAlarm'],
-        MaxRecords: 100,
-        ...(NextToken === undefined ? {} : { NextToken }),
-      }),
-    );
-    found.push(...(page.MetricAlarms ?? []));
-    NextToken = page.NextToken;
-  } while (NextToken !== undefined);
+  for await (const { MetricAlarms = [] } of paginateDescribeAlarms(
+    { client: cloudwatch, pageSize: 100 },
+    { AlarmNamePrefix: `${prefix}alarm-`, AlarmTypes: ['MetricAlarm'] },
+  ))
+    found.push(...MetricAlarms);
   return found;
 };
 

@@ -35,8 +35,14 @@ const openingSentence = ({ atMs, state }: Opening, { facts, nowMs }: About): str
   }
 };
 
+interface Unmarked {
+  sentences: string[];
+  remedy: string | undefined;
+  opening: Opening | undefined;
+}
+
 /** That no MARKER has arrived, or started anything, and what its upstreams or its opening have to do with it. */
-const unmarked = (about: About): { sentences: string[]; remedy: string | undefined } => {
+const unmarked = (about: About): Unmarked => {
   const { facts, nowMs } = about;
   const waits = explainUpstreams(facts.upstreams, facts, nowMs);
   const opening = awaitedOpening(about);
@@ -47,6 +53,7 @@ const unmarked = (about: About): { sentences: string[]; remedy: string | undefin
       ...(opening === undefined ? [] : [openingSentence(opening, about)]),
     ],
     remedy: waits?.remedy,
+    opening,
   };
 };
 
@@ -64,8 +71,8 @@ const startCommand = ({ facts, situation }: About): string =>
 
 const explainMissed = (about: About): Said => {
   const { facts, situation, nowMs } = about;
-  const { sentences, remedy } = unmarked(about);
-  const isItsOwn = isDismissal(situation.reason) || awaitedOpening(about) !== undefined;
+  const { sentences, remedy, opening } = unmarked(about);
+  const isItsOwn = isDismissal(situation.reason) || opening !== undefined;
   const first = remedy ?? (isItsOwn ? undefined : 'Check the system that writes its MARKER');
   const how = `o ${toStart(facts)} it ${remedy === undefined ? 'now' : 'without them'}: ${startCommand(about)}`;
   return {
@@ -108,13 +115,12 @@ const explainNotRun = (about: About): Said => ({
 
 const explainExpected = (about: About): Said => {
   const { facts, situation, nowMs } = about;
-  const { sentences, remedy } = unmarked(about);
+  const { sentences, remedy, opening } = unmarked(about);
   const due = dueSentences(facts, nowMs);
   if (situation.kind === 'not-due') {
     // The sentence about its MARKER names the opening, too.
-    const opens = awaitedOpening(about) !== undefined;
     const at = `Its schedule opens at ${whenText(situation.nextAt ?? nowMs, nowMs)}.`;
-    return { sentences: [...sentences, ...(opens ? [] : [at]), ...due], remedy: '' };
+    return { sentences: [...sentences, ...(opening === undefined ? [at] : []), ...due], remedy: '' };
   }
   const how = toStart(facts);
   const so = remedy === undefined ? `To ${how} it now` : `${remedy}; to ${how} it without them`;

@@ -7,7 +7,7 @@ import { policyDocument, tlsOnly } from './roles';
 
 /** The longest that SQS keeps a message: fourteen days. */
 export const MAX_RETENTION_SECONDS = 1_209_600;
-/** The longest message that SQS takes, as long as an event of EventBridge. The provider’s default is 262,144. */
+/** The longest message that SQS takes, as long as an event of EventBridge. The provider's default is 262,144. */
 export const MAX_MESSAGE_BYTES = 1_048_576;
 
 const KEEP_RECORDS_DAYS = 30;

@@ -64,8 +64,20 @@ const RUNNING_NAMES =
 
 const lines = (...all: readonly string[]): string => all.join('\n');
 
+/** Prints the errors of the calls of the probe's newest execution. */
+const history = lines(
+  'execution=$(aws stepfunctions list-executions --state-machine-arn "$MACHINE" --max-items 20 \\',
+  `  --query "executions[?starts_with(name, '${PROBE}-')].executionArn | [0]" --output text | head -n 1)`,
+  'aws stepfunctions get-execution-history --execution-arn "$execution" --output text \\',
+  "  --query 'events[].[lambdaFunctionFailedEventDetails.error, lambdaFunctionScheduleFailedEventDetails.error,",
+  "    lambdaFunctionStartFailedEventDetails.error, taskFailedEventDetails.error][]'",
+);
+
 const throttling = lines(
   '(',
+  '  errors() {',
+  ...history.split('\n').map((line) => `    ${line}`),
+  '  }',
   '  before=$(aws lambda get-function-concurrency --function-name "$ORCHESTRATOR" \\',
   '    --query ReservedConcurrentExecutions --output text)',
   '  restore() {',
@@ -74,18 +86,12 @@ const throttling = lines(
   '      --reserved-concurrent-executions "$before"; fi',
   '  }',
   "  trap restore EXIT; trap 'exit 130' INT TERM",
+  '  seen=$(errors)',
   '  aws lambda put-function-concurrency --function-name "$ORCHESTRATOR" --reserved-concurrent-executions 0',
   `  aws dynamodb put-item --table-name "$TABLE" --item ${SENSOR}`,
-  '  sleep 20',
+  '  tries=0',
+  '  while [ "$(errors)" = "$seen" ] && [ $tries -lt 40 ]; do sleep 2; tries=$((tries + 1)); done',
   ')',
-);
-
-const history = lines(
-  'execution=$(aws stepfunctions list-executions --state-machine-arn "$MACHINE" --max-items 20 \\',
-  `  --query "executions[?starts_with(name, '${PROBE}-')].executionArn | [0]" --output text | head -n 1)`,
-  'aws stepfunctions get-execution-history --execution-arn "$execution" --output text \\',
-  "  --query 'events[].[lambdaFunctionFailedEventDetails.error, lambdaFunctionScheduleFailedEventDetails.error,",
-  "    lambdaFunctionStartFailedEventDetails.error, taskFailedEventDetails.error][]'",
 );
 
 /** The job's report names the job's group: one transaction of DynamoDB over both. */
@@ -159,10 +165,10 @@ const steps: readonly FirstHourStep[] = [
   },
   {
     name: 'throttling',
-    shows: 'Lambda refuses every call of the orchestrator for 20 seconds, while the data arrives',
+    shows: 'Lambda refuses every call of the orchestrator while the data arrives, until Step Functions has seen it',
     command: throttling,
     expects: /"ReservedConcurrentExecutions": 0/,
-    answer: '`"ReservedConcurrentExecutions": 0`, and 20 seconds later the former value, if there was one',
+    answer: '`"ReservedConcurrentExecutions": 0`, and seconds later the former value, if there was one',
     needs: 'waits',
   },
   {

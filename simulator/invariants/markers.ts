@@ -3,6 +3,7 @@
  * says why it leads to nothing. What happened before it was written answers nothing.
  */
 import type { DomainEvent, Run } from '../../kernel/run/model';
+import { OPENING_ORIGIN } from '../../kernel/words/instance';
 import { EventKind, Outcome, RunStatus } from '../../kernel/words/vocabulary';
 import type { Evidence, Execution, MarkerRecord } from '../evidence/evidence';
 import { deletedAt, isOpenThroughout, nameOf, type OfInstance, versionsBetween, versionsOf } from './documents';
@@ -145,6 +146,17 @@ const hasReadBefore = (evidence: Evidence, instance: OfInstance, { at, image }: 
   );
 };
 
+/** An opening announces no data: what has completed before it needs no other run. */
+const hasCompletedBefore = (evidence: Evidence, instance: OfInstance, { at, image }: MarkerRecord): boolean =>
+  image.origin === OPENING_ORIGIN &&
+  image.originSequence === image.writtenAt &&
+  factsOf(evidence)
+    .runs(instance)
+    .some(
+      ({ status, completedAt }) =>
+        status === RunStatus.completed && Date.parse(completedAt ?? '') <= at + slackOf(evidence),
+    );
+
 const leadsToNothing = (evidence: Evidence, record: MarkerRecord): boolean => {
   const { pipeline, at } = record;
   const until = factsOf(evidence).answeredBy(pipeline, at);
@@ -160,6 +172,7 @@ const leadsToNothing = (evidence: Evidence, record: MarkerRecord): boolean => {
     (instance) =>
       isTampered(evidence, instance) ||
       hasReadBefore(evidence, instance, record) ||
+      hasCompletedBefore(evidence, instance, record) ||
       isAnswered({ evidence, instance }, at),
   );
 };
@@ -206,7 +219,8 @@ export const markersAnswered: Invariant = {
   name: 'markers-answered',
   rule:
     'Every write of a MARKER is answered within three hours after the last trouble: a run that began or ended since, ' +
-    'an execution that waits, an exclusion that holds, late data (once per write), or a rejection.',
+    'an execution that waits, an exclusion that holds, late data (once per write), or a rejection; but an opening after ' +
+    'a completed run announces nothing.',
   check: (evidence) => [
     ...evidence.records
       .filter((record) => leadsToNothing(evidence, record))

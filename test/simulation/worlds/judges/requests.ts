@@ -85,6 +85,9 @@ export const rerunsOnce: Invariant = {
 /** Late data may have been evaluated with a configuration that was replaced up to this long before the event. */
 const CONFIGURED_WITHIN_MS = 45 * 60_000;
 
+/** The clock of the function that hears of the data may be behind. */
+const CLOCK_MARGIN_MS = 2 * 60_000;
+
 /** Late data from before a cancel leads to no rerun, whichever of the two is read first. */
 const isCancelled = ({ scenario }: Evidence, event: DomainEvent): boolean =>
   scenario.events.some(
@@ -93,7 +96,7 @@ const isCancelled = ({ scenario }: Evidence, event: DomainEvent): boolean =>
       cancel.date === event.date &&
       (cancel.schedule ?? 'daily') === event.scheduleId &&
       at >= Math.floor(Date.parse(event.episodeAt) / 1000) * 1000 &&
-      at <= Date.parse(event.at),
+      at <= Date.parse(event.at) + CLOCK_MARGIN_MS,
   );
 
 /** A later attempt that starts its job after the event reads the data. */

@@ -27,6 +27,13 @@ const upstreamsAtEnd = (evidence: Evidence, pipeline: string): string[] => {
   return upstream.map((entry) => (typeof entry === 'string' ? entry : String((entry as Document).pipeline)));
 };
 
+/** A backfill goes on after its upstreams: a pipeline that is held for good holds them all. */
+const waitsForHeld = (evidence: Evidence, pipeline: string, { afterUpstreams }: PlainItem): boolean =>
+  afterUpstreams === true &&
+  upstreamsAtEnd(evidence, pipeline).some(
+    (upstream) => isHeldAtEnd(evidence, upstream) || waitsForHeld(evidence, upstream, { afterUpstreams }),
+  );
+
 /** The scenario deleted the pipeline, or one that it waits for, by hand while the item was there. */
 const isAbandoned = (evidence: Evidence, pipeline: string, { requestedAt, markerAt }: PlainItem): boolean => {
   const goneAt = deletedAt(evidence, pipeline, evidence.end);
@@ -120,7 +127,11 @@ const leftItems = (evidence: Evidence, young: ReadonlySet<unknown>): Broken[] =>
   ...left(
     evidence,
     'a request for a rerun was not decided',
-    (item) => begins(item, 'RERUNREQUEST#') && !isHeldAtEnd(evidence, pipelineOf(item)) && !isNoRequest(evidence, item),
+    (item) =>
+      begins(item, 'RERUNREQUEST#') &&
+      !isHeldAtEnd(evidence, pipelineOf(item)) &&
+      !waitsForHeld(evidence, pipelineOf(item), item) &&
+      !isNoRequest(evidence, item),
   ),
   ...left(
     evidence,

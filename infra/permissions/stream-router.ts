@@ -26,8 +26,8 @@ export const streamRouterGrants: readonly Grant[] = [
   // run that laid it.
   { why: 'return the tokens of waiting runs', actions: ['states:SendTaskSuccess'], on: ['any'] },
   {
-    why: 'read and begin reruns, cancel runs',
-    actions: [READ, PUT, UPDATE],
+    why: 'read and begin reruns, each request once, cancel runs',
+    actions: [READ, PUT, UPDATE, 'dynamodb:ConditionCheckItem'],
     on: ['table'],
     keys: ['RERUN#*', 'RUN#*'],
   },

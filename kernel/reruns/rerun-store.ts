@@ -25,6 +25,8 @@ export interface Admission {
   hasTurn: boolean;
   /** `at` of the last request to cancel the instance, as it was read; absent: there was none. */
   cancelledAt?: string | undefined;
+  /** The id under which another call may have refused the request meanwhile. */
+  refusalId: string;
 }
 
 /** Entries that may have been forgotten. */
@@ -80,14 +82,18 @@ export interface RerunStore {
    * and the event, in one transaction. `exists`: an earlier call did it, or it has ended since. `taken`: another one is
    * in progress for the instance, or its budget is used up. `full`: the pipeline has no slot free. `engine-full`: its
    * engine has none, or others wait for it. `changed`: a request to cancel the instance has come.
+   * `refused`: another call has refused the request.
    */
   admit(
     rerun: Rerun,
     admission: Admission,
     event: DomainEvent,
-  ): Promise<'admitted' | 'exists' | 'full' | 'taken' | 'engine-full' | 'changed'>;
-  /** Records a rerun that never was, with its events. False: it is recorded already. */
-  refuse(rerun: Rerun, ...events: DomainEvent[]): Promise<boolean>;
+  ): Promise<'admitted' | 'exists' | 'full' | 'taken' | 'engine-full' | 'changed' | 'refused'>;
+  /**
+   * Records a rerun that never was, with its events. False: it is recorded already, or another call has begun
+   * `unlessBegun`, the rerun that the request would become.
+   */
+  refuse(rerun: Rerun, unlessBegun: string | undefined, ...events: DomainEvent[]): Promise<boolean>;
   /** Ends a running rerun and frees its slots; undefined: it does not run (any more). */
   finish(
     rerunId: string,

@@ -97,10 +97,17 @@ export const judge = async (
   if (refusal === null)
     await tables.reruns.admit(
       rerun,
-      { concurrency: 10, budget: 'manualReruns', limit: undefined, engineLimit: 25, hasTurn: false },
+      {
+        concurrency: 10,
+        budget: 'manualReruns',
+        limit: undefined,
+        engineLimit: 25,
+        hasTurn: false,
+        refusalId: 'refused',
+      },
       rerunStateChanged(rerun, NOON),
     );
-  else await tables.reruns.refuse(rerun, rerunStateChanged(rerun, NOON));
+  else await tables.reruns.refuse(rerun, undefined, rerunStateChanged(rerun, NOON));
   await tables.reruns.dropRequest(request);
 };
 

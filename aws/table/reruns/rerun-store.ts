@@ -125,6 +125,9 @@ const onEngine = (rerun: Rerun, { engineLimit, hasTurn }: Admission): Transactio
 
 const IS_NEW = 'attribute_not_exists(PK)';
 
+/** The place of the check for a refusal among the parts of an admission. */
+const REFUSAL = 5;
+
 const rerunAdmission = ({ client, clock, ttl }: OpenTable): Pick<RerunStore, 'admit' | 'refuse' | 'list'> => {
   /** Undefined: the ledger's life is not as it was read. */
   const admitOnce = async (
@@ -153,10 +156,12 @@ const rerunAdmission = ({ client, clock, ttl }: OpenTable): Pick<RerunStore, 'ad
       { update: inLedger(rerun, admission, { counted, life }) },
       { put: rerunCopyItem(rerun, lastingTtl(rerun.createdAt)) },
       { put: eventItem(event, ttl(event.at)) },
+      { check: { key: keys.rerun(admission.refusalId), expression: IS_NEW } },
       ...onEngine(rerun, admission),
     ]);
     if (result.written) return 'admitted';
     if (result.refused.has(0)) return 'exists';
+    if (result.refused.has(REFUSAL)) return 'refused';
     if (result.refused.has(2)) {
       const found = result.refused.get(2);
       if (found !== undefined && cancellationIn(found)?.at !== admission.cancelledAt) return 'changed';
@@ -170,11 +175,12 @@ const rerunAdmission = ({ client, clock, ttl }: OpenTable): Pick<RerunStore, 'ad
 
   return {
     admit,
-    refuse: async (rerun, ...events) => {
+    refuse: async (rerun, unlessBegun, ...events) => {
       const result = await client.transact([
         { put: rerunItem(rerun, ttl(rerun.createdAt)), condition: { expression: IS_NEW } },
         { put: rerunCopyItem(rerun, ttl(rerun.createdAt)) },
         ...events.map((event) => ({ put: eventItem(event, ttl(event.at)) })),
+        ...(unlessBegun === undefined ? [] : [{ check: { key: keys.rerun(unlessBegun), expression: IS_NEW } }]),
       ]);
       return result.written;
     },

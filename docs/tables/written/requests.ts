@@ -54,7 +54,7 @@ export const writeReruns = async (table: Stores): Promise<void> => {
   await table.reruns.request(chained);
   await table.reruns.setReady(chained, true);
   await table.reruns.request({ ...request, kind: RerunKind.lateData, automatic: true, upstreams: ['customers'] });
-  const within = { concurrency: 3, limit: 1, engineLimit: 1, hasTurn: false };
+  const within = { concurrency: 3, limit: 1, engineLimit: 1, hasTurn: false, refusalId: 'rerun-3' };
   const begins = { ...within, budget: 'manualReruns', cancelledAt: AT } as const;
   await table.reruns.admit(begun, begins, rerunStateChanged(begun, AT));
   await table.reruns.admit(drift, { ...within, budget: 'driftReruns', engineLimit: 2 }, rerunStateChanged(drift, AT));
@@ -69,7 +69,7 @@ export const writeReruns = async (table: Stores): Promise<void> => {
     { ...within, budget: 'driftReruns', engineLimit: 3, upstreams: ['customers'] },
     rerunStateChanged(late, AT),
   );
-  await table.reruns.refuse(refused, rerunStateChanged(refused, AT));
+  await table.reruns.refuse(refused, undefined, rerunStateChanged(refused, AT));
   await table.engines.queue('glue', 'orders', 3);
   await table.reruns.signal('glue');
   await table.reruns.finish('rerun-2', { status: RerunStatus.failed, message: 'executor lost', at: AT }, (rerun) =>

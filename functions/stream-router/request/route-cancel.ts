@@ -100,7 +100,7 @@ const refuseWaitingRerun = async (
   ports: CancelPorts,
 ): Promise<void> => {
   const rerun = refusedRerun(waiting, reason, at);
-  await ports.reruns.refuse(rerun, rerunStateChanged(rerun, at));
+  await ports.reruns.refuse(rerun, undefined, rerunStateChanged(rerun, at));
   await ports.reruns.dropRequest(waiting);
 };
 

@@ -4,7 +4,7 @@
  * of the waiting requests.
  */
 
-import { isName, type PipelineConfig, parsePipeline, registeredRouting } from '../../../kernel/config';
+import { isName, type PipelineConfig, parsePipeline } from '../../../kernel/config';
 import type { PlanReader } from '../../../kernel/config/config-store';
 import { whyNotOnItsDate } from '../../../kernel/markers/decision';
 import type { EngineQueue } from '../../../kernel/reruns/engine-queue';
@@ -18,10 +18,8 @@ import {
   type Rerun,
   type RerunRequest,
   refusalIdOf,
-  refusedRerun,
   replacedBy,
   rerunIdOf,
-  rerunRefused,
   rerunStateChanged,
   runOfChunks,
 } from '../../../kernel/reruns/rerun';
@@ -31,13 +29,13 @@ import type { RunLog } from '../../../kernel/run/model';
 import { isCalledOff, isTerminal } from '../../../kernel/run/status';
 import type { Executions } from '../../../kernel/run/world';
 import { findCalendar } from '../../../kernel/schedule/exclusion';
-import { inShadow } from '../../../kernel/shadow/mode';
 import type { Clock } from '../../../kernel/time/clock';
 import { retryOnConflict } from '../../../kernel/values/errors';
 import type { Log } from '../../../kernel/words/telemetry';
 import { RerunStatus, RunMode, RunStatus } from '../../../kernel/words/vocabulary';
 import { type AfterUpstreamsPorts, decideAfterUpstreams, showDownstream } from '../marker/after-upstreams';
 import { type CancelledPorts, cancellationOfRerun } from '../marker/cancelled';
+import { type Refusal, recordRefusal } from './record-refusal';
 
 export interface RerunPorts extends AfterUpstreamsPorts, CancelledPorts {
   readRerunRequest(image: Record<string, unknown>): RerunRequest;
@@ -82,30 +80,6 @@ const drop = async (request: RerunRequest, ports: RerunPorts): Promise<Decided> 
   return 'decided';
 };
 
-interface Refusal {
-  reason: string;
-  isUnderWay?: boolean;
-  /** Nothing of the pipeline happens for anybody. */
-  isShadow?: boolean;
-}
-
-const recordRefusal = async (
-  request: RerunRequest,
-  { reason, isUnderWay = false, isShadow = false }: Refusal,
-  ports: RerunPorts,
-): Promise<Decided> => {
-  const now = nowOf(ports);
-  const rerun = refusedRerun(request, reason, now);
-  // A run in progress reads the current data; no one else follows Signalbox's own requests.
-  const isReported = request.automatic === true && !isUnderWay;
-  const about = { ...rerun, ...(await registeredRouting(rerun.pipelineId, ports)) };
-  const events = [rerunStateChanged(about, now), ...(isReported ? [rerunRefused(about, reason)] : [])];
-  await ports.reruns.refuse(rerun, ...(isShadow ? events.map(inShadow) : events));
-  const { pipelineId, date, scheduleId } = request;
-  ports.log.info('rerun refused', { pipelineId, date, scheduleId, reason });
-  return drop(request, ports);
-};
-
 /** A person who requests a rerun of this instance for itself has checked its upstreams. */
 const followsUpstreams = ({ automatic, afterUpstreams }: RerunRequest): boolean =>
   automatic === true || afterUpstreams === true;
@@ -138,8 +112,13 @@ const continueBegun = async (
 
 /** A request has one result: what speaks against it may be its own rerun, or have come after that began. */
 const refuse = async (request: RerunRequest, refusal: Refusal, ports: RerunPorts): Promise<Decided> => {
-  const runLog = isName(request.pipelineId) ? await ports.runLogs.get(request) : undefined;
-  return (await continueBegun(request, runLog, ports)) ?? recordRefusal(request, refusal, ports);
+  const read = async () => (isName(request.pipelineId) ? ports.runLogs.get(request) : undefined);
+  const runLog = await read();
+  const before = await continueBegun(request, runLog, ports);
+  if (before !== undefined) return before;
+  const isRecorded = await recordRefusal(request, refusal, { nextAttempt: (runLog?.attempt ?? 0) + 1, ports });
+  const meanwhile = isRecorded ? undefined : await continueBegun(request, await read(), ports);
+  return meanwhile ?? drop(request, ports);
 };
 
 /** Why the instance cannot run at all; undefined when it can. */
@@ -238,6 +217,7 @@ const admit = async (
     upstreams: decision.upstreams,
     hasTurn: turnAt === engine,
     cancelledAt: ledger?.cancelled?.at,
+    refusalId: refusalIdOf(request),
   };
   const answer = await begin(rerun, engine, within, ports);
   switch (answer) {
@@ -248,6 +228,8 @@ const admit = async (
       return wait(request, 'a rerun waits for a slot of its pipeline', ports);
     case 'waits':
       return wait(request, `a rerun waits for a slot of ${engine}`, ports);
+    case 'refused':
+      return drop(request, ports);
     case 'taken':
       return refuse(request, { reason: 'another rerun of the instance is in progress', isUnderWay: true }, ports);
     case 'changed':

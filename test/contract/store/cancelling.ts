@@ -18,7 +18,14 @@ const admissionTest = (opened: () => Opened): void => {
     expect((await table.ledgers.get(instance))!.cancelled).to.deep.equal(cancelled);
     expect((await table.reruns.ledger(instance))!.cancelled).to.deep.equal(cancelled);
     const rerun = exampleRerun();
-    const within = { concurrency: 1, budget: 'manualReruns', limit: 1, engineLimit: 1, hasTurn: false } as const;
+    const within = {
+      concurrency: 1,
+      budget: 'manualReruns',
+      limit: 1,
+      engineLimit: 1,
+      hasTurn: false,
+      refusalId: 'refused',
+    } as const;
     const admit = (cancelledAt?: string): Promise<string> =>
       table.reruns.admit(rerun, { ...within, cancelledAt }, rerunStateChanged(rerun, AT));
     expect(await admit()).to.equal('changed');

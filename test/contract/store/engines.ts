@@ -27,7 +27,7 @@ const engineOf = (opened: () => Opened) => {
   const admit = (rerun: Rerun, { engineLimit = 1, hasTurn = false } = {}) =>
     opened().table.reruns.admit(
       rerun,
-      { concurrency: 5, budget: 'manualReruns', limit: undefined, engineLimit, hasTurn },
+      { concurrency: 5, budget: 'manualReruns', limit: undefined, engineLimit, hasTurn, refusalId: 'refused' },
       rerunStateChanged(rerun, AT),
     );
   const finish = (pipelineId: string) =>

@@ -147,7 +147,14 @@ const sharedTests = (opened: () => Opened): void => {
       requestedAt: AT,
     } as const;
     const rerun = newRerun(request, 'rerun-1', { status: 'running', attempt: 2 }, AT);
-    const within = { concurrency: 1, budget: 'manualReruns', limit: 1, engineLimit: 1, hasTurn: false } as const;
+    const within = {
+      concurrency: 1,
+      budget: 'manualReruns',
+      limit: 1,
+      engineLimit: 1,
+      hasTurn: false,
+      refusalId: 'refused',
+    } as const;
     expect(await table.reruns.admit(rerun, within, rerunStateChanged(rerun, AT))).to.equal('admitted');
     expect((await getRaw(ledgerKey))!.ttl, 'it lives for ever').to.equal(undefined);
     const read = (await table.ledgers.get(instance))!;

@@ -19,7 +19,14 @@ const rerunOf = (rerunId: string, fields: Partial<Rerun> = {}): Rerun => ({
   ...newRerun(request, rerunId, { status: RerunStatus.running, attempt: 2, engine: 'http', message: undefined }, AT),
   ...fields,
 });
-const within = { concurrency: 2, budget: 'manualReruns', limit: 2, engineLimit: 100, hasTurn: false } as const;
+const within = {
+  concurrency: 2,
+  budget: 'manualReruns',
+  limit: 2,
+  engineLimit: 100,
+  hasTurn: false,
+  refusalId: 'refused',
+} as const;
 
 const requestTests = (opened: () => Opened): void => {
   it('a request is found until it is dropped, and a newer one stays', async () => {
@@ -123,6 +130,22 @@ const admissionTests = (opened: () => Opened): void => {
     });
   });
 
+  it('a request has one answer: its rerun or its refusal, whichever comes first', async () => {
+    const { reruns } = opened().table;
+    const refusalOf = (rerunId: string) =>
+      rerunOf(rerunId, { status: RerunStatus.refused, attempt: undefined, engine: undefined, completedAt: AT });
+    expect(await admit(rerunOf('r1'))).to.equal('admitted');
+    const late = refusalOf('r1-refused');
+    expect(await reruns.refuse(late, 'r1', rerunStateChanged(late, AT)), 'it has begun').to.equal(false);
+    expect(await reruns.get('r1-refused')).to.equal(undefined);
+
+    const early = refusalOf('r2-refused');
+    expect(await reruns.refuse(early, 'r2', rerunStateChanged(early, AT))).to.equal(true);
+    const other = rerunOf('r2', { date: '2026-03-06' });
+    expect(await admit(other, { ...within, refusalId: 'r2-refused' })).to.equal('refused');
+    expect(await reruns.get('r2')).to.equal(undefined);
+  });
+
   it('a refusal is recorded once and takes nothing', async () => {
     const { reruns } = opened().table;
     const refused = rerunOf('r1', {
@@ -132,8 +155,8 @@ const admissionTests = (opened: () => Opened): void => {
       message: 'excluded',
       completedAt: AT,
     });
-    expect(await reruns.refuse(refused, rerunStateChanged(refused, AT))).to.equal(true);
-    expect(await reruns.refuse(refused, rerunStateChanged(refused, AT))).to.equal(false);
+    expect(await reruns.refuse(refused, undefined, rerunStateChanged(refused, AT))).to.equal(true);
+    expect(await reruns.refuse(refused, undefined, rerunStateChanged(refused, AT))).to.equal(false);
     expect(await reruns.ledger(instance)).to.equal(undefined);
     expect(await finish('r1')).to.equal(undefined);
   });

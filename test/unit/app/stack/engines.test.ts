@@ -31,7 +31,7 @@ const fillHttp = async ({ stack: { tables } }: TestSession): Promise<void> => {
   );
   await tables.reruns.admit(
     rerun,
-    { concurrency: 5, budget: 'manualReruns', limit: undefined, engineLimit: 1, hasTurn: false },
+    { concurrency: 5, budget: 'manualReruns', limit: undefined, engineLimit: 1, hasTurn: false, refusalId: 'refused' },
     rerunStateChanged(rerun, NOON),
   );
 };

@@ -71,7 +71,14 @@ describe('aws/table: races', () => {
         const state = { status: 'running', attempt: 2, engine: 'http' } as const;
         const asked = { kind: 'manual', reason: '', requestedBy: '', requestedAt: AT } as const;
         const rerun = newRerun({ ...instance, ...asked, concurrency: undefined, backfill: undefined }, 'r1', state, AT);
-        const within = { concurrency: 2, budget: 'manualReruns', limit: 2, engineLimit: 9, hasTurn: false } as const;
+        const within = {
+          concurrency: 2,
+          budget: 'manualReruns',
+          limit: 2,
+          engineLimit: 9,
+          hasTurn: false,
+          refusalId: 'refused',
+        } as const;
         const [isAnswered, admission] = await scheduler.waitFor(
           Promise.all([
             table.ledgers.answer({

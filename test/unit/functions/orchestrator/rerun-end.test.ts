@@ -13,7 +13,14 @@ import { quietLog } from '../../../support/telemetry';
 import { type OrchestratorWorld, OTHER, orchestratorWorld, register } from './orchestrator-world';
 
 const RERUN = 'rerun-1';
-const within = { concurrency: 1, budget: 'manualReruns', limit: 9, engineLimit: 1, hasTurn: false } as const;
+const within = {
+  concurrency: 1,
+  budget: 'manualReruns',
+  limit: 9,
+  engineLimit: 1,
+  hasTurn: false,
+  refusalId: 'refused',
+} as const;
 const own = { attempt: 2, rerunId: RERUN };
 const attempt = { ...instance, ...own, executionArn: EXECUTION, traceId: RERUN, message: 'not needed', at: AT };
 const cancelled = { status: 'failed', message: 'cancelled: not needed' };

@@ -52,7 +52,7 @@ describe('cli/verbs/run/backfill: a clock that is ahead', () => {
     session.onSleep = async () => {
       const now = new Date(router.clock.now()).toISOString();
       for (const request of await reruns.waiting('orders')) {
-        await reruns.refuse(refusedRerun(request, 'no budget', now));
+        await reruns.refuse(refusedRerun(request, 'no budget', now), undefined);
         await reruns.dropRequest(request);
       }
       session.onSleep = () => expect.fail('it does not end');

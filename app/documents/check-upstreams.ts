@@ -10,6 +10,7 @@ import {
 } from '../../kernel/config';
 import type { ConfigStore } from '../../kernel/config/config-store';
 import type { DependantReader } from '../../kernel/markers/cascade-store';
+import { checkOpenings } from '../../kernel/registration/openings';
 import { type LoadedDocument, type PlacedProblem, placed } from './documents';
 
 export interface LoadedPipeline {
@@ -77,11 +78,22 @@ export const upstreamsFirst = <Document>(
   return [...ordered];
 };
 
+/** Finds where a dependant does not fit one of its upstreams. */
+const misfits = (dependant: PipelineConfig, upstream: string, known: ReadonlyMap<string, Upstream>): Problem[] => [
+  ...checkSharedSchedules(dependant, known).filter(
+    ({ path }) => dependant.upstream[path[1] as number]?.pipeline === upstream,
+  ),
+  ...checkOpenings(
+    { ...dependant, upstream: dependant.upstream.filter(({ pipeline }) => pipeline === upstream) },
+    { pipelines: known },
+  ),
+];
+
 /**
- * Registered dependants that would no longer get a MARKER from the pipeline with its new schedules. `together`: the
- * pipelines that are registered with it.
+ * Registered dependants that the pipeline's new schedules would leave without a MARKER, or with one from their own
+ * opening beside it. `together`: the pipelines that are registered with it.
  */
-export const strandedBy = async (
+const strandedBy = async (
   pipeline: PipelineConfig,
   together: ReadonlyMap<string, PipelineConfig>,
   stack: RegisteredPipelines,
@@ -91,11 +103,8 @@ export const strandedBy = async (
     const dependant = together.has(pipelineId) ? undefined : await registered(pipelineId, stack);
     if (dependant === undefined) continue;
     const known = new Map([...(await reachableFrom([dependant], stack)), ...together]);
-    const stranded = checkSharedSchedules(dependant, known).filter(
-      ({ path }) => dependant.upstream[path[1] as number]?.pipeline === pipeline.name,
-    );
     problems.push(
-      ...stranded.map(
+      ...misfits(dependant, pipeline.name, known).map(
         (problem): Problem => ({
           path: ['schedules'],
           atKey: false,

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { toWire } from '../../../../../aws/table/client/wire';
 import { runConfigActivate } from '../../../../../cli/verbs/apply/config-versions';
 import { TABLE } from '../../../../support/embedded-table';
+import { pattern } from '../../../../support/pattern';
 import { running, runOf, seedRun, triggering } from '../../../../support/seeds';
 import type { TestSession } from '../../../../support/session';
 import { ARCHETYPE, apply, pipeline } from './applying';
@@ -63,5 +64,24 @@ describe('cli/verbs/apply/apply: upstreams that had completed before', () => {
     const again = session.out().length;
     await runConfigActivate(session, 'report', 'active', { json: true });
     expect(JSON.parse(session.out().slice(again))).to.deep.include({ result: 'already', notStarted: [] });
+  });
+});
+
+describe('cli/verbs/apply/apply: schedules that an upstream adds', () => {
+  it('are refused where a registered dependant starts at its opening', async () => {
+    const orders = pipeline('orders', 'schedules: [{name: daily}, {name: late}]\nupstream: [raw]\n');
+    const opened = `${orders}markers: [{type: schedule, schedule: late}]\n`;
+    const { code, session } = await apply({ 'a.yaml': [ARCHETYPE, pipeline('raw'), opened].join('---\n') });
+    expect([code, session.err()]).to.deep.equal([0, '']);
+    const raw = pipeline('raw', 'schedules: [{name: daily}, {name: late}]\n');
+    expect((await apply({ 'b.yaml': raw }, {}, session)).code).to.equal(2);
+    expect(session.err()).to.match(
+      pattern(
+        /^b\.yaml:6:12: schedules: found schedules that the registered dependant orders does not fit: /m,
+        /markers\[0\]\.type: found `"schedule"` beside upstream raw; expected one of the two for the schedule late: /,
+        /.*Apply orders together with it\.$/m,
+      ),
+    );
+    expect((await apply({ 'b.yaml': `${raw}---\n${orders}` }, {}, session)).code).to.equal(0);
   });
 });

@@ -4,7 +4,7 @@ import { LOST_AFTER_MS } from '../../kernel/markers/lost';
 import { concurrencyOf } from '../../kernel/reruns/rerun';
 import { ASLEEP, notBeforeOf } from '../../kernel/situation/situation';
 import { commandOn } from '../../kernel/words/instance';
-import { RunMode } from '../../kernel/words/vocabulary';
+import { MarkerAnswer, RunMode } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';
 import { lockSentences } from './explain-lock';
 import { markerSentences, writtenSentence } from './explain-marker';
@@ -82,15 +82,25 @@ const startsSaid = (about: About): Said => {
       sentences: [`${subjectOf(about)} has not begun. ${upstreams.sentence}`, ...writtenSentence(about)],
       remedy: upstreams.remedy ?? '',
     };
-  const isUnread = about.facts.ledger === undefined;
-  if (!isUnread && about.nowMs - Date.parse(about.situation.since ?? '') > LOST_AFTER_MS)
+  const { instance, ledger } = about.facts;
+  const isUnread = ledger === undefined;
+  const isLate = !isUnread && about.nowMs - Date.parse(about.situation.since ?? '') > LOST_AFTER_MS;
+  if (isLate && ledger.answers.at(-1)?.answer === MarkerAnswer.kept)
+    return {
+      sentences: [
+        `${subjectOf(about)} has not begun: its MARKER is held still, although ${instance.pipelineId} is not paused.`,
+        ...writtenSentence(about),
+      ],
+      remedy: `To start it now: signalbox resume ${instance.pipelineId}`,
+    };
+  if (isLate)
     return {
       sentences: [
         `${subjectOf(about)} has not begun, although its MARKER was accepted: its execution may be lost.`,
         ...writtenSentence(about),
       ],
       remedy:
-        `To start it now: ${commandOn('rerun', about.facts.instance)}. A lost execution is found by the sweeper, ` +
+        `To start it now: ${commandOn('rerun', instance)}. A lost execution is found by the sweeper, ` +
         'which alerts it.',
     };
   const answered = isUnread

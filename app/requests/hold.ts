@@ -51,7 +51,9 @@ export const pause = async (stack: Stack, name: string, reason: string): Promise
   };
 };
 
-/** `kept`: the MARKERs that are started now. */
+const keptText = (count: number): string => (count === 1 ? '1 held MARKER is' : `${count} held MARKERs are`);
+
+/** `kept`: the MARKERs that are started now. They may be held still where the item was written by hand. */
 export const resume = async (stack: Stack, name: string): Promise<Held & { kept: number }> => {
   const { tables, clock } = stack;
   await findPipeline(stack, name);
@@ -59,10 +61,11 @@ export const resume = async (stack: Stack, name: string): Promise<Held & { kept:
   for await (const _marker of tables.holds.kept(name)) kept += 1;
   const ports = { holds: tables.holds, clock, config: tables.config };
   const hold = await resumePipeline(ports, name, await stack.requester());
-  const sentence =
-    hold === undefined
-      ? `${name} is not held.`
-      : `${name} is resumed; ${kept === 1 ? '1 held MARKER is' : `${kept} held MARKERs are`} ` +
-        `started now. It was ${holdText(hold)}.`;
-  return { changed: hold !== undefined, hold: undefined, kept, sentence };
+  const started = `${keptText(kept)} started now.`;
+  if (hold !== undefined) {
+    const sentence = `${name} is resumed; ${started} It was ${holdText(hold)}.`;
+    return { changed: true, hold: undefined, kept, sentence };
+  }
+  if (kept > 0) await tables.holds.drain(name);
+  return { changed: false, hold: undefined, kept, sentence: `${name} is not held${kept > 0 ? `; ${started}` : '.'}` };
 };

@@ -1,5 +1,7 @@
 /** MARKERs and requests held during a pause, and when the circuit breaker opens. */
 import { expect } from 'chai';
+import { contentHash } from '../../aws/table/client/content-hash';
+import { configAttributes } from '../../aws/table/config/config-reader';
 import { simulate } from '../../simulator/run/simulate';
 import { batch, inlineScenario } from '../support/inline';
 import { acted, at, marker, orders, pause } from './orders';
@@ -94,6 +96,24 @@ describe('scenarios: held pipelines', () => {
       expect(evidence.table.items.filter(({ SK }) => String(SK).startsWith('HELD#'))).to.deep.equal([]);
       expect(result.violations).to.deep.equal([]);
     });
+
+  it('what a pipeline held when its item was written by hand without the pause runs with the next version', async () => {
+    const document = orders();
+    const item = {
+      ...configAttributes('pipeline', 'orders'),
+      ...{ document, contentHash: contentHash(document), configVersion: 1, registeredAt: '2026-03-01T00:00:00.000Z' },
+    };
+    const { result } = await acted({
+      events: [
+        at('06:00', pause),
+        at('06:10', marker()),
+        at('07:00', { put: item }),
+        at('09:00', { register: orders({ tier: 1 }) }),
+      ],
+    });
+    expect(result.runs.map(({ startedAt }) => startedAt.slice(11, 16))).to.deep.equal(['09:00']);
+    expect(result.violations).to.deep.equal([]);
+  });
 
   it('D-38 G-18 G-25 the breaker opens and alerts once, keeps what waits; missing data does not count', async () => {
     const { result } = await play('circuit-breaker');

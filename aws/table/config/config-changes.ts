@@ -92,10 +92,20 @@ const isShadowDocument = (document: unknown): boolean =>
 const isPerDate = (document: unknown): boolean =>
   String((document as { concurrency?: unknown } | undefined)?.concurrency).toLowerCase() === 'per-date';
 
+/**
+ * The documents that starts and runs of before may go by. An item that names no version, or is gone, was changed by
+ * hand: then any version that has been in force.
+ */
+export const formerDocuments = ({ head, versions }: StoredVersions): unknown[] => {
+  const isByHand = numberOf(head) === undefined;
+  const inForce = versions.filter(({ status }) => status === 'ACTIVE' || (isByHand && status === 'DEPRECATED'));
+  return [...(head === undefined ? [] : [head.document]), ...inForce.map(({ document }) => document)];
+};
+
 /** The change to the instant until which every date had a lock of its own. */
-const migrationUpdate = (before: unknown, after: unknown): { set: string; remove: string } => {
+const migrationUpdate = (former: readonly unknown[], after: unknown): { set: string; remove: string } => {
   if (isPerDate(after)) return { set: '', remove: ' REMOVE datesApartUntil, datesTogether' };
-  return isPerDate(before)
+  return former.some(isPerDate)
     ? { set: ', datesApartUntil = :now', remove: ' REMOVE datesTogether' }
     : { set: '', remove: '' };
 };
@@ -109,10 +119,6 @@ export const headIsAsRead = (head: Item | undefined): Condition => {
   if (head === undefined) return { expression: isNew };
   return was === undefined ? { expression: byHand } : { expression: sameVersion, values: { ':was': was } };
 };
-
-/** Registered for the first time, or again: by hand it was deleted, or written, and its hold with it. */
-export const mayHaveLostHold = (head: Item | undefined): boolean =>
-  numberOf(head) === undefined && head?.hold === undefined;
 
 /** A start that waits for its opening, or for a delay after its upstreams, would begin at another time. */
 const changesOpenings = (before: unknown, after: unknown): boolean => {
@@ -129,6 +135,8 @@ const scheduleNames = (document: unknown): string[] => {
 export interface InForce {
   at: string;
   registeredAt: string;
+  /** By `formerDocuments`. */
+  former: readonly unknown[];
   /** Its hold has gone with its item, and MARKERs are held still: it counts as resumed. */
   isResumed: boolean;
 }
@@ -140,11 +148,11 @@ export interface InForce {
 const headUpdate = (
   version: ConfigVersion,
   head: Item | undefined,
-  { at, registeredAt, isResumed }: InForce,
+  { at, registeredAt, former, isResumed }: InForce,
 ): Update => {
   const changesMode = head !== undefined && isShadowDocument(head.document) !== isShadowDocument(version.document);
   const { PK, SK, GSI1PK, GSI1SK } = configAttributes('pipeline', version.pipelineId);
-  const apart = migrationUpdate(head?.document, version.document);
+  const apart = migrationUpdate(former, version.document);
   const isKept = head !== undefined && hasRegistration(head) && !changesMode;
   const registered = isKept ? 'if_not_exists(registeredAt, :registeredAt)' : ':registeredAt';
   const condition = headIsAsRead(head);
@@ -193,7 +201,7 @@ export const saysWhat = (head: Item | undefined, { pipelineId, number, document 
   );
 };
 
-interface ControlChange extends Pick<InForce, 'at' | 'isResumed'> {
+interface ControlChange extends Pick<InForce, 'at' | 'former' | 'isResumed'> {
   before: unknown;
   after: unknown;
   /** The pipeline was registered before, and deleted. */
@@ -208,14 +216,15 @@ interface ControlChange extends Pick<InForce, 'at' | 'isResumed'> {
  */
 export const controlParts = (
   pipelineId: string,
-  { before, after, at, isResumed, isAnew }: ControlChange,
+  { before, after, at, former, isResumed, isAnew }: ControlChange,
 ): TransactionPart[] => {
-  const becomesPerDate = before !== undefined && !isPerDate(before) && isPerDate(after);
+  const becomesPerDate = isPerDate(after) && former.some((document) => !isPerDate(document));
+  const hasNewOpenings = former.some((document) => changesOpenings(document, after));
   const changes = [
     ...(startsBreaker(before, after, isAnew) ? [{ set: 'failuresInARow = :none', values: { ':none': 0 } }] : []),
     ...(becomesPerDate ? [{ set: 'perDateSince = :now', values: { ':now': at } }] : []),
     ...(isResumed ? [{ set: 'resumedAt = :now', values: { ':now': at } }] : []),
-    ...(changesOpenings(before, after) ? [{ set: 'openingsSince = :now', values: { ':now': at } }] : []),
+    ...(hasNewOpenings ? [{ set: 'openingsSince = :now', values: { ':now': at } }] : []),
   ];
   if (changes.length === 0) return [];
   const update = `SET ${changes.map(({ set }) => set).join(', ')}`;

@@ -7,7 +7,7 @@ import type { Item } from '../client/item-reader';
 import type { ConfigKind } from '../client/keys';
 import { eventItem } from '../items/event-items';
 import { isAnyHeld } from '../markers/marker-store';
-import { controlParts, enter, inForceParts, mayHaveLostHold, newVersionParts, saysWhat } from './config-changes';
+import { controlParts, enter, formerDocuments, inForceParts, newVersionParts, saysWhat } from './config-changes';
 import { configAttributes, hasRegistration } from './config-reader';
 import { type ConfigVersion, type StoredVersions, storedVersionsOf } from './config-version-reader';
 import { planningItem } from './sweep-store';
@@ -72,18 +72,20 @@ const intoForce = async (
   const at = nowOf(table);
   if (made.length + inIndex.length === 0 && saysWhat(head, version)) return { before, version, parts: [] };
   const isAnew = head === undefined && nextNumber > 1;
-  const isResumed = mayHaveLostHold(head) && (await isAnyHeld(table, pipelineId));
+  // By hand the item was deleted, or written, and its hold with it.
+  const isResumed = head?.hold === undefined && (await isAnyHeld(table, pipelineId));
+  const former = formerDocuments(before);
   return {
     before,
     version,
     parts: [
-      ...inForceParts(before, version, { at, registeredAt: registeredAt ?? at, isResumed }),
+      ...inForceParts(before, version, { at, registeredAt: registeredAt ?? at, former, isResumed }),
       ...made,
       ...inIndex,
       ...(event === undefined ? [] : [{ put: eventItem(event, table.ttl(event.at)) }]),
       // Its schedules have to be planned, or they would be in no list, and a circuit breaker counts from here.
       { put: planningItem(pipelineId, at) },
-      ...controlParts(pipelineId, { before: head?.document, after, at, isResumed, isAnew }),
+      ...controlParts(pipelineId, { before: head?.document, after, at, former, isResumed, isAnew }),
     ],
   };
 };

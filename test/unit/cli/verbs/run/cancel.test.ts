@@ -15,6 +15,7 @@ import {
   completed,
   failed,
   judge,
+  keepMarker,
   register,
   running,
   runOf,
@@ -173,6 +174,31 @@ describe('cli/verbs/run/cancel, pause, resume', () => {
     expect(hold).to.include({ reason: 'the warehouse moves', at: '2026-03-07T12:00:00.000Z' });
     const events = await session.stack.tables.events.list('orders', 10);
     expect(events.filter(({ kind }) => kind === 'PIPELINE_PAUSED')).to.have.length(2);
+  });
+
+  it('releases what a pipeline holds that is not paused any more, because its item was written by hand', async () => {
+    const session = testSession();
+    await register(session);
+    await runPause(session, 'orders', {});
+    await keepMarker(session, orders);
+    session.embedded.dynamodb.execute('UpdateItem', {
+      TableName: TABLE,
+      Key: toWire({ PK: 'PIPELINE#orders', SK: 'CONFIG' }),
+      UpdateExpression: 'REMOVE #hold',
+      ExpressionAttributeNames: { '#hold': 'hold' },
+    });
+    session.clock.advance(16 * 60_000);
+    await runWhy(session, 'orders', { date: '2026-03-07' });
+    await runResume(session, 'orders', {});
+    expect(session.out().split('\n').slice(1)).to.deep.equal([
+      'MARKED  orders for 2026-03-07 has not begun: its MARKER is held still, although orders is not paused.',
+      'What to do: To start it now: signalbox resume orders',
+      'orders is not held; 1 held MARKER is started now.',
+      '',
+    ]);
+    const key = { PK: 'PIPELINE#orders', SK: 'CONTROL' };
+    const read = session.embedded.dynamodb.execute('GetItem', { TableName: TABLE, Key: toWire(key) });
+    expect(read).to.have.nested.property('Item.releases').deep.equal({ N: '1' });
   });
 
   it('pauses once, says who has paused it, and resumes', async () => {

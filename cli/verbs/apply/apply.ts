@@ -153,6 +153,22 @@ const draftDocuments = async (
   });
 };
 
+/** Documents beside drafts: they have no versions, so they are registered as the files have them, or refused. */
+const besideDrafts = async (
+  session: Session,
+  stack: Stack,
+  documents: readonly CheckedDocument[],
+): Promise<Applied[]> => {
+  const compared = await registerDocuments(session, stack, documents, { dryRun: true });
+  const other = compared.find(({ change }) => change !== 'unchanged');
+  if (other === undefined) return compared;
+  throw new UsageError(
+    `--draft is for pipelines, and the ${other.kind} ${other.name} ` +
+      `${other.change === 'created' ? 'is not registered' : 'differs from the registered one'}. Apply archetypes, ` +
+      'calendars and pools first, without --draft.',
+  );
+};
+
 const pipelinesOf = ({ pipelines }: Checked): PipelineConfig[] => pipelines.map(({ config }) => config);
 
 const findWarnings = async (session: Session, { tables }: Stack, checked: Checked): Promise<PlacedWarning[]> => {
@@ -188,16 +204,12 @@ export const runApply = async (
     complain(session, [noDocument(paths)], options.json ?? false);
     return ExitCode.usage;
   }
-  const other = options.draft === true ? checked.documents.find(({ kind }) => kind !== 'pipeline') : undefined;
-  if (other !== undefined)
-    throw new UsageError(
-      `--draft is for pipelines, and there is the ${other.kind} ${other.name}. Apply archetypes and ` +
-        'calendars alone, without --draft.',
-    );
   if (options.detailedExitcode === true && options.dryRun !== true)
     throw new UsageError('--detailed-exitcode reports whether anything would change: use it with --dry-run.');
   const documents = inOrder(checked);
+  const isOf = (isPipeline: boolean) => documents.filter(({ kind }) => (kind === 'pipeline') === isPipeline);
   return withStack(stack, async () => {
+    const beside = options.draft === true ? await besideDrafts(session, stack, isOf(false)) : [];
     const warnings = await findWarnings(session, stack, checked);
     const { done, effects } = await changePipelines(
       stack,
@@ -205,14 +217,14 @@ export const runApply = async (
       session.clock.now,
       () =>
         options.draft === true
-          ? draftDocuments(stack, documents, options)
+          ? draftDocuments(stack, isOf(true), options)
           : registerDocuments(session, stack, documents, options),
     );
     const pruned =
       owner === undefined
         ? []
         : await prune(session, stack, { owner, inFiles: documents, dryRun: options.dryRun === true });
-    const all = [...done, ...pruned];
+    const all = [...beside, ...done, ...pruned];
     report(session, stack, { done: all, effects, warnings }, options);
     const hasChanges = all.some(({ change }) => change !== 'unchanged');
     const isBad = all.some(({ change }) => change === 'kept') || (options.detailedExitcode === true && hasChanges);

@@ -80,11 +80,15 @@ interface Compared {
   to: string | undefined;
 }
 
-/** The version before the active one. */
-const predecessorOf = (versions: readonly ConfigVersion[], active: ConfigVersion): ConfigVersion | undefined =>
+/** The versions that were in force, the last one first. */
+const pastOf = (versions: readonly ConfigVersion[]): ConfigVersion[] =>
   versions
-    .filter(({ status, number }) => status === 'DEPRECATED' && number !== active.number)
-    .sort((left, right) => Date.parse(right.deprecatedAt ?? '') - Date.parse(left.deprecatedAt ?? ''))[0];
+    .filter(({ status }) => status === 'DEPRECATED')
+    .sort((left, right) => Date.parse(right.deprecatedAt ?? '') - Date.parse(left.deprecatedAt ?? ''));
+
+/** The active version. A pipeline that was deleted has none: then the last one that was. */
+const lastInForce = (versions: readonly ConfigVersion[]): ConfigVersion | undefined =>
+  versions.find(({ status }) => status === 'ACTIVE') ?? pastOf(versions)[0];
 
 /** The earlier of two and the later one: a version that has never been in force is later than the one that is. */
 const withActive = (
@@ -93,7 +97,8 @@ const withActive = (
   active: ConfigVersion | undefined,
 ): [ConfigVersion | undefined, ConfigVersion | undefined] => {
   if (version.status === 'DRAFT') return [active, version];
-  return version.status === 'ACTIVE' ? [predecessorOf(versions, version), version] : [version, active];
+  const isActive = version.number === active?.number;
+  return isActive ? [pastOf(versions).find(({ number }) => number !== active.number), version] : [version, active];
 };
 
 /**
@@ -102,7 +107,7 @@ const withActive = (
  */
 const chosen = (versions: readonly ConfigVersion[], { from, to }: Compared): [ConfigVersion, ConfigVersion] => {
   if (from !== undefined && to !== undefined) return [versionNamed(versions, from), versionNamed(versions, to)];
-  const active = versions.find(({ status }) => status === 'ACTIVE');
+  const active = lastInForce(versions);
   const draft = versions.find(({ status, number }) => status === 'DRAFT' && number > (active?.number ?? 0));
   const version =
     from === undefined ? (draft ?? active ?? required(versions[0], 'version')) : versionNamed(versions, from);

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import { runConfigActivate, runConfigDiff, runConfigHistory } from '../../../../../cli/verbs/apply/config-versions';
+import { runDelete } from '../../../../../cli/verbs/documents/delete';
 import { differencesOf } from '../../../../../kernel/config/differences';
 import { archetypeDocument, pipelineDocument } from '../../../../support/documents';
 import { type TestSession, testSession } from '../../../../support/session';
+import { ARCHETYPE, apply, pipeline } from './applying';
 
 const documentOf = (deadline: string) => pipelineDocument({ schedules: [{ name: 'daily', deadline }] });
 
@@ -22,6 +24,30 @@ const withVersions = async (): Promise<TestSession> => {
   await versions.draft('orders', documentOf('10:00'));
   return session;
 };
+
+describe('signalbox apply --draft', () => {
+  const drafting = (session: TestSession, archetype: string) =>
+    apply({ 'a.yaml': `${archetype}---\n${pipeline('orders', 'tier: 1\n')}` }, { draft: true }, session);
+
+  it('takes the other documents of a file where they are registered as they are', async () => {
+    const { session } = await apply({ 'a.yaml': `${ARCHETYPE}---\n${pipeline('orders')}` });
+    expect((await drafting(session, ARCHETYPE)).code).to.equal(0);
+    expect(session.out()).to.match(/archetype +batch +unchanged +a\.yaml\npipeline +orders +draft +2 +a\.yaml/);
+  });
+
+  it('refuses another document that is new or changed, and drafts nothing', async () => {
+    const session = testSession();
+    expect(await refusalOf(drafting(session, ARCHETYPE))).to.equal(
+      '--draft is for pipelines, and the archetype batch is not registered. Apply archetypes, calendars and pools ' +
+        'first, without --draft.',
+    );
+    await apply({ 'a.yaml': ARCHETYPE }, {}, session);
+    expect(await refusalOf(drafting(session, `${ARCHETYPE}description: nightly\n`))).to.match(
+      /the archetype batch differs from the registered one\./,
+    );
+    expect(await session.stack.tables.versions.list('orders')).to.deep.equal([]);
+  });
+});
 
 describe('signalbox config', () => {
   it('history lists the versions, newest first', async () => {
@@ -67,6 +93,22 @@ describe('signalbox config', () => {
     expect(await diffOf(session), 'an older version is in force').to.equal(
       'orders: version 4 (deprecated) to version 3 (active)',
     );
+  });
+
+  it('diff compares with the version that was in force last where the pipeline was deleted', async () => {
+    const session = await withVersions();
+    session.clock.advance(1000);
+    await runDelete(session, 'pipeline', 'orders', { yes: true });
+    const diffOf = async (from?: string): Promise<string> => {
+      const before = session.out().length;
+      await runConfigDiff(session, 'orders', { from, to: undefined }, {});
+      return session.out().slice(before).split('\n')[0]!;
+    };
+    expect(await diffOf('2')).to.equal('orders: version 1 (deprecated) to version 2 (deprecated)');
+    expect(await diffOf('1')).to.equal('orders: version 1 (deprecated) to version 2 (deprecated)');
+    expect(await diffOf()).to.equal('orders: version 2 (deprecated) to version 3 (draft)');
+    await session.stack.tables.versions.discard('orders', 3);
+    expect(await diffOf()).to.equal('orders: version 1 (deprecated) to version 2 (deprecated)');
   });
 
   it('activate checks calendars, secrets and everything that apply checks', async () => {

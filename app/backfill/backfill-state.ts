@@ -1,6 +1,6 @@
 /** The states of a backfill's instances, and how to follow them. */
 import type { PipelineConfig } from '../../kernel/config';
-import { pendingStart } from '../../kernel/markers/ledger';
+import { pendingLiveStart } from '../../kernel/markers/ledger';
 import type { Rerun } from '../../kernel/reruns/rerun';
 import type { RunLog } from '../../kernel/run/model';
 import type { AttemptStatus } from '../../kernel/run/parts';
@@ -123,7 +123,7 @@ const upstreamState = (
   const log = logs.get(key);
   if (log !== undefined) return endOf(log);
   const ledger = ledgers.get(key);
-  if (ledger !== undefined && pendingStart(ledger, undefined) !== undefined) return { state: 'queued', detail: '' };
+  if (pendingLiveStart(ledger, undefined) !== undefined) return { state: 'queued', detail: '' };
   const upstreams = pipeline.upstream.map((upstream) => ({ ...instance, pipelineId: upstream.pipeline }));
   const isAhead = (upstream: Instance): boolean => {
     const planned = now.get(instanceKey(upstream));

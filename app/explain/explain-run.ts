@@ -21,7 +21,7 @@ import {
 } from './explanation';
 import type { Facts } from './facts';
 import { monitoringSentences } from './monitoring';
-import { durationText, whenText } from './time-text';
+import { durationText, whenText, withInstants } from './time-text';
 
 /** The traits that did not pass and do not hold the run up. */
 const toleratedSentences = ({ readiness }: Facts): string[] =>
@@ -252,7 +252,7 @@ const explainOpen = (about: About, log: RunLog): Said => {
 const explainShadow = (facts: Facts, log: RunLog, nowMs: number): Said => ({
   sentences: [
     `${instanceText(log)} was ready${attemptText(log)} at ${whenText(log.completedAt ?? log.updatedAt, nowMs)}: ` +
-      `it ${log.message ?? 'would have started its job'}.`,
+      `it ${withInstants(log.message ?? 'would have started its job')}.`,
     ...toleratedSentences(facts),
   ],
   remedy: '',

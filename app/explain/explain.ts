@@ -8,7 +8,7 @@ import { explainStart } from './explain-start';
 import { explainWithoutRun } from './explain-without-run';
 import { type Explanation, rejectionSentences, type Said } from './explanation';
 import type { Facts } from './facts';
-import { whenText } from './time-text';
+import { whenText, withInstants } from './time-text';
 
 /** Names the MARKER of an instance that has run; without a run, other sentences name it. */
 const signalSentences = ({ marker, runLog }: Facts, nowMs: number): string[] => {
@@ -25,7 +25,7 @@ const shadowSentences = ({ instance, pipeline, shadowLog, isShadowByNow }: Facts
   const { status, completedAt, updatedAt, message } = shadowLog;
   return [
     `Its MARKER was processed in shadow mode, which started nothing: ${status} at ` +
-      `${whenText(completedAt ?? updatedAt, nowMs)}${message === undefined ? '' : `, ${message}`}.`,
+      `${whenText(completedAt ?? updatedAt, nowMs)}${message === undefined ? '' : `, ${withInstants(message)}`}.`,
   ];
 };
 

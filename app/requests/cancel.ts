@@ -1,7 +1,8 @@
 /** Requests the end of a run, or of an attempt that has not begun. */
 
-import { isAnswered, pendingStart } from '../../kernel/markers/ledger';
+import { isAnswered, pendingLiveStart } from '../../kernel/markers/ledger';
 import type { LoggedRun } from '../../kernel/run/parts';
+import type { RunLogReader } from '../../kernel/run/run-store';
 import { isShadow } from '../../kernel/shadow/mode';
 import { commandOn, type Instance } from '../../kernel/words/instance';
 import { MarkerAnswer, MonitoringStatus, RunMode, RunStatus } from '../../kernel/words/vocabulary';
@@ -13,11 +14,13 @@ import type { Stack } from '../stack/stack';
 const NOT_CANCELLED =
   'Shadow runs are not cancelled: they start no job, hold up nothing that is live, and end without a request.';
 
-/** A pipeline in shadow mode may still have a live run, from before it was switched. */
-const hasLiveRun = async ({ tables }: Stack, instance: Instance): Promise<boolean> => {
-  const log = await tables.runLogs.get(instance);
+const isOpen = async (runLogs: RunLogReader, instance: Instance): Promise<boolean> => {
+  const log = await runLogs.get(instance);
   return log !== undefined && log.completedAt === undefined;
 };
+
+/** A pipeline in shadow mode may still have a live run, from before it was switched; a live one, a shadow run. */
+const hasLiveRun = ({ tables }: Stack, instance: Instance): Promise<boolean> => isOpen(tables.runLogs, instance);
 
 /** The run has completed, and its data is still watched: a cancel ends that. */
 const isMonitored = async ({ tables }: Stack, log: LoggedRun | undefined): Promise<boolean> =>
@@ -45,7 +48,7 @@ const nothingOf = async (stack: Stack, instance: Instance): Promise<string | und
     waiting.length > 0,
     asked.some(isOfInstance),
     ledger?.answers.at(-1)?.answer === MarkerAnswer.kept,
-    ledger !== undefined && pendingStart(ledger, log) !== undefined,
+    pendingLiveStart(ledger, log) !== undefined,
     markers.some(
       (marker) =>
         marker !== undefined && isMarkerOf(instance, marker) && !isAnswered(marker.markerSort, marker.image, ledger),
@@ -72,9 +75,10 @@ const findTarget = async (
   }
   const pipeline = await findPipeline(stack, name, 'run and no pipeline');
   const { instance } = await recordedInstanceOf(stack, pipeline, options, nowMs);
-  if (pipeline.mode === RunMode.shadow && !(await hasLiveRun(stack, instance)))
-    throw new UsageError(`${instanceText(instance)} is in shadow mode. ${NOT_CANCELLED}`);
+  const inShadow = (): UsageError => new UsageError(`${instanceText(instance)} is in shadow mode. ${NOT_CANCELLED}`);
+  if (pipeline.mode === RunMode.shadow && !(await hasLiveRun(stack, instance))) throw inShadow();
   const nothing = await nothingOf(stack, instance);
+  if (nothing !== undefined && (await isOpen(stack.tables.shadow.runLogs, instance))) throw inShadow();
   if (nothing !== undefined)
     throw new UsageError(
       `${nothing}; there is nothing to cancel. See what there is: ${commandOn('why', instance)}, or signalbox status.`,

@@ -14,7 +14,7 @@ import type { DomainEvent, Marker, Routed, RunLog } from '../run/model';
 import type { LoggedAttempt } from '../run/parts';
 import { instantMs, isoOf } from '../time/instant';
 import { DEFAULT_SCHEDULE_ID, type Instance } from '../words/instance';
-import { FailureCategory, type MarkerAnswer, type RunMode, RunStatus } from '../words/vocabulary';
+import { FailureCategory, type MarkerAnswer, RunMode, RunStatus } from '../words/vocabulary';
 
 /** How an execution ended that had no run: it decided so, and nothing is missing. */
 export const WithoutRun = { excluded: 'excluded', disabled: 'disabled', kept: 'kept' } as const;
@@ -185,6 +185,15 @@ export const pendingStart = (
   { started }: Pick<Ledger, 'started'>,
   runLog: LoggedAttempt | undefined,
 ): Start | undefined => (started && !started.outcome && (runLog?.attempt ?? 0) < started.attempt ? started : undefined);
+
+/** One that leads to a live run. A start in shadow mode stays in the ledger, and starts nothing. */
+export const pendingLiveStart = (
+  ledger: Pick<Ledger, 'started'> | undefined,
+  runLog: LoggedAttempt | undefined,
+): Start | undefined => {
+  const pending = ledger && pendingStart(ledger, runLog);
+  return pending?.mode === RunMode.live ? pending : undefined;
+};
 
 /** So many executions of one MARKER may fail before they have a run; then a person has to check. */
 const MAX_FAILED_EXECUTIONS = 5;

@@ -1,5 +1,6 @@
 /** A cancellation also ends work requested before it, whichever of the two records the router reads first. */
 import { expect } from 'chai';
+import { registered } from './answers';
 import { acted, alertsOf, at, type Fields, lifecycleOf, marker, orders, pause, resume, startsOf } from './orders';
 
 const cancel: Fields = { cancel: { pipeline: 'orders', date: '2026-03-07', reason: 'not needed' } };
@@ -55,6 +56,16 @@ describe('scenarios: requests that are read out of order', () => {
       expect(startsOf(simulation)).to.deep.equal([]);
       expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_CANCELLED']);
       expect(alertsOf(simulation)).to.not.include('marker_rejected');
+    });
+
+    it(`a MARKER whose date began in shadow mode ends with a cancel that was written after it, ${retries}`, async () => {
+      const simulation = await acted({
+        ...{ stack, faults },
+        pipelines: [orders({ mode: 'shadow' })],
+        events: [at('05:00', marker()), at('05:30', registered({})), at('06:10', marker()), at('06:20', cancel)],
+      });
+      expect(startsOf(simulation)).to.deep.equal([]);
+      expect(lifecycleOf(simulation)).to.deep.equal(['PIPELINE_CANCELLED']);
     });
 
     it(`a rerun ends with a cancel that was written after it, ${retries}`, async () => {

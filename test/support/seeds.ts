@@ -120,7 +120,7 @@ export const answerMarker = async (
   const read = await stack.tables.ledgers.get(instance);
   const at = new Date(clock.now()).toISOString();
   const answered = exampleAnswer({ at, recordId: at, attempt: undefined, generation: undefined, ...fields });
-  const started = fields.answer === 'started' ? exampleStart({ at }) : undefined;
+  const started = fields.answer === 'started' ? exampleStart({ at, mode: answered.mode }) : undefined;
   const next = withAnswer(read ?? { ...nothingAnswered, ...instance }, answered, started);
   await stack.tables.ledgers.answer({ next, read });
 };

@@ -10,6 +10,7 @@ import { type PipelineConfig, parsePipeline } from '../../../kernel/config';
 import { differencesOf } from '../../../kernel/config/differences';
 import { ConfigError } from '../../../kernel/values/errors';
 import { required } from '../../../kernel/values/required';
+import { RunMode } from '../../../kernel/words/vocabulary';
 import { differencesJson, differencesText } from '../../render/differences';
 import { paintOf, paintStatus, printJson, printTable } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
@@ -37,14 +38,21 @@ const versionNamed = (versions: readonly ConfigVersion[], text: string): ConfigV
   );
 };
 
-const row = ({ number, status, contentHash, createdAt, deployedAt, deprecatedAt }: ConfigVersion) => ({
-  version: number,
-  status,
-  contentHash,
-  createdAt,
-  deployedAt: deployedAt ?? null,
-  deprecatedAt: deprecatedAt ?? null,
-});
+/** As the document says it, which a later release may not be able to read. */
+const modeIn = ({ document: { mode = RunMode.live } }: ConfigVersion): string => String(mode).toLowerCase();
+
+const row = (version: ConfigVersion) => {
+  const { number, status, contentHash, createdAt, deployedAt, deprecatedAt } = version;
+  return {
+    version: number,
+    status,
+    mode: modeIn(version),
+    contentHash,
+    createdAt,
+    deployedAt: deployedAt ?? null,
+    deprecatedAt: deprecatedAt ?? null,
+  };
+};
 
 export const runConfigHistory = async (
   session: Session,
@@ -61,14 +69,15 @@ export const runConfigHistory = async (
   const text = (instant: string | undefined): string => (instant === undefined ? '' : instantText(instant));
   printTable(
     session.terminal,
-    ['VERSION', 'STATUS', 'CONTENT', 'MADE', 'ACTIVE SINCE', 'UNTIL'],
-    versions.map(({ number, status, contentHash, createdAt, deployedAt, deprecatedAt }) => [
-      String(number),
-      paintStatus(paint, status),
-      contentHash.slice(0, 12),
-      text(createdAt),
-      text(deployedAt),
-      text(deprecatedAt),
+    ['VERSION', 'STATUS', 'MODE', 'CONTENT', 'MADE', 'ACTIVE SINCE', 'UNTIL'],
+    versions.map((version) => [
+      String(version.number),
+      paintStatus(paint, version.status),
+      modeIn(version),
+      version.contentHash.slice(0, 12),
+      text(version.createdAt),
+      text(version.deployedAt),
+      text(version.deprecatedAt),
     ]),
   );
   return ExitCode.ok;

@@ -12,7 +12,7 @@ import { ExitCode } from '../../../app/stack/exit';
 import { findPipeline } from '../../../app/stack/pipelines';
 import { withStack } from '../../../app/stack/stack';
 import type { PipelineConfig } from '../../../kernel/config';
-import { pendingStart } from '../../../kernel/markers/ledger';
+import { pendingLiveStart } from '../../../kernel/markers/ledger';
 import type { CancelRequest } from '../../../kernel/reruns/rerun';
 import { isTerminal } from '../../../kernel/run/status';
 import type { Instance } from '../../../kernel/words/instance';
@@ -40,7 +40,7 @@ const startedByUpstreams = ({ name, upstream }: PipelineConfig, world: World, ba
     );
   const open = [...logs.values()].filter((log) => log.rerunId === undefined && !isTerminal(log.status));
   const starting = [...ledgers.values()].filter(
-    (ledger) => pendingStart(ledger, logs.get(instanceKey(ledger))) !== undefined,
+    (ledger) => pendingLiveStart(ledger, logs.get(instanceKey(ledger))) !== undefined,
   );
   return [...open.map((log) => ({ ...instanceOf(log), runId: log.runId })), ...starting.map(instanceOf)].filter(isOfIt);
 };

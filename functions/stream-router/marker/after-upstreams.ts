@@ -16,7 +16,7 @@ import { type HasUpstreams, parsePipeline } from '../../../kernel/config';
 import type { PipelineReader } from '../../../kernel/config/config-store';
 import type { DependantReader } from '../../../kernel/markers/cascade-store';
 import { hasAny, newerThan, readUpstreams } from '../../../kernel/markers/late-data';
-import { pendingStart } from '../../../kernel/markers/ledger';
+import { pendingLiveStart } from '../../../kernel/markers/ledger';
 import type { LedgerReader } from '../../../kernel/markers/ledger-store';
 import type { RerunRequest } from '../../../kernel/reruns/rerun';
 import type { RerunStore } from '../../../kernel/reruns/rerun-store';
@@ -56,7 +56,7 @@ const upstreamStateOf = async (
 
 const isToCome = async (instance: Instance, ports: AfterUpstreamsPorts): Promise<boolean> => {
   const ledger = await ports.ledgers.get(instance);
-  if (ledger !== undefined && pendingStart(ledger, undefined) !== undefined) return true;
+  if (pendingLiveStart(ledger, undefined) !== undefined) return true;
   const stored = await ports.config.pipeline(instance.pipelineId);
   const parsed = stored === undefined ? undefined : parsePipeline(stored.document);
   if (parsed?.ok !== true) return false;

@@ -5,6 +5,7 @@ import {
   isBeyondKnowledge,
   isReportedLate,
   isStartedTooOften,
+  pendingLiveStart,
   pendingStart,
   type Start,
 } from '../../../kernel/markers/ledger';
@@ -73,7 +74,7 @@ const decideCancelled = async (
   const isOfCancelled = decision.kind === 'reject' && wasCancelledSince(runLog, incomingMarker);
   if (mode === RunMode.shadow || !(decision.kind === 'start' || isOfCancelled)) return undefined;
   // It joins the attempt that was requested since.
-  if (pendingStart(ledger, runLog) !== undefined) return undefined;
+  if (pendingLiveStart(ledger, runLog) !== undefined) return undefined;
   const cancellation = await cancellationOfMarker(askedOf(incomingMarker), ledger, ports);
   if (cancellation === undefined) return undefined;
   const attempt = decision.kind === 'start' ? decision.attempt : (runLog?.attempt ?? 1);

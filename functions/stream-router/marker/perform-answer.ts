@@ -2,7 +2,7 @@
 import { reportPendingTransitions } from '../../../kernel/attempt/transitions';
 import { pipelineExcluded, routingOf } from '../../../kernel/events/event';
 import type { EventAppender } from '../../../kernel/events/event-store';
-import { type Answered, type Ledger, pendingStart } from '../../../kernel/markers/ledger';
+import { type Answered, type Ledger, pendingLiveStart, pendingStart } from '../../../kernel/markers/ledger';
 import type { LedgerReader } from '../../../kernel/markers/ledger-store';
 import { executionArnOf, executionName } from '../../../kernel/run/execution-name';
 import type { RunLog } from '../../../kernel/run/model';
@@ -30,8 +30,7 @@ export const reportUnlessPending = async (
   why: string,
   ports: ReportPorts,
 ): Promise<void> => {
-  if (ledger === undefined || pendingStart(ledger, runLog) === undefined)
-    await reportPendingTransitions(runLog, why, ports);
+  if (pendingLiveStart(ledger, runLog) === undefined) await reportPendingTransitions(runLog, why, ports);
 };
 
 export const reportLeftOf = async (
@@ -76,7 +75,7 @@ const close = async (
   const { pipelineId, date, scheduleId } = subject.instance;
   const { ledger, runLog } = subject;
   const rerunId = (await ports.reruns.ledger(subject.instance))?.openRerunId;
-  if (rerunId !== undefined || pendingStart(ledger, runLog) !== undefined) return;
+  if (rerunId !== undefined || pendingLiveStart(ledger, runLog) !== undefined) return;
   const attempt = answered.attempt ?? 1;
   const name = executionName(subject.instance, attempt, String(ledger.generation + 1));
   const executionArn = executionArnOf(ports.stateMachineArn, name);

@@ -58,6 +58,17 @@ describe('signalbox config', () => {
     ).to.deep.equal(['3 DRAFT', '2 ACTIVE', '1 DEPRECATED']);
   });
 
+  it('history says in which mode each version is', async () => {
+    const session = await withVersions();
+    await session.stack.tables.config.register('pipeline', 'orders', pipelineDocument({ mode: 'Shadow' }));
+    await runConfigHistory(session, 'orders', {});
+    expect(session.out()).to.match(/^VERSION +STATUS +MODE .*\n4 +ACTIVE +shadow .*\n3 +DRAFT +live /);
+    const before = session.out().length;
+    await runConfigHistory(session, 'orders', { json: true });
+    const rows = JSON.parse(session.out().slice(before)) as { mode: string }[];
+    expect(rows.map(({ mode }) => mode)).to.deep.equal(['shadow', 'live', 'live', 'live']);
+  });
+
   it('diff says what the newest version changes, or any two', async () => {
     const session = await withVersions();
     await runConfigDiff(session, 'orders', { from: undefined, to: undefined }, {});

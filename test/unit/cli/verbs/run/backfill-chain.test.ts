@@ -3,7 +3,16 @@ import { expect } from 'chai';
 import { UsageError } from '../../../../../app/stack/exit';
 import { runBackfill } from '../../../../../cli/verbs/run/backfill';
 import { cancelBackfill } from '../../../../../cli/verbs/run/backfill-cancel';
-import { completed, judge, register, running, runOf, seedRun, triggering } from '../../../../support/seeds';
+import {
+  answerMarker,
+  completed,
+  judge,
+  register,
+  running,
+  runOf,
+  seedRun,
+  triggering,
+} from '../../../../support/seeds';
 import { testSession } from '../../../../support/session';
 
 const options = { from: '2026-03-06', to: '2026-03-07', concurrency: 2, withDependants: true };
@@ -54,6 +63,23 @@ describe('cli/verbs/run/backfill: chains', () => {
       'board 2026-03-06 refused',
       'board 2026-03-07 completed',
     ]);
+  });
+
+  it('--with-dependants follows no start of a dependant that was in shadow mode and starts nothing', async () => {
+    const session = testSession();
+    await register(session);
+    await register(session, { name: 'report', upstream: ['orders'] });
+    const dependant = { pipelineId: 'report', date: '2026-03-06', scheduleId: 'daily' };
+    await answerMarker(session, dependant, { answer: 'started', mode: 'shadow' });
+    let polls = 0;
+    session.onSleep = async () => {
+      polls += 1;
+      if (polls > 1) throw new Error('it never ends');
+      for (const request of await session.stack.tables.reruns.waiting('orders'))
+        await judge(session, request, 'its budget is used up');
+    };
+    expect(await runBackfill(session, 'orders', { ...options, to: '2026-03-06' })).to.equal(1);
+    expect(session.out()).to.match(/report 2026-03-06 daily.*upstream orders has not completed/);
   });
 
   it('--with-dependants reports a pipeline without dependants', async () => {

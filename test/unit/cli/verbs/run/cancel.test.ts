@@ -159,6 +159,20 @@ describe('cli/verbs/run/cancel, pause, resume', () => {
     expect(await refusal('orders')).to.equal('');
   });
 
+  it('cancels nothing of a shadow run from before its pipeline became live', async () => {
+    const session = testSession();
+    await register(session);
+    await answerMarker(session, orders, { answer: 'started', mode: 'shadow' });
+    const refusal = (): Promise<string> =>
+      runCancel(session, 'orders', { date: '2026-03-07' }).then(
+        () => '',
+        (error: Error) => error.message,
+      );
+    expect(await refusal()).to.match(/^orders for 2026-03-07 has never run and waits for nothing;/);
+    await seedRun(session, runOf({ executionArn: executionArn(nameInMode('shadow', executionName(orders, 1))) }));
+    expect(await refusal()).to.match(/^orders for 2026-03-07 is in shadow mode\. Shadow runs are not cancelled:/);
+  });
+
   it('gives a pause its new reason, records it, and shows it', async () => {
     const session = testSession();
     await register(session);

@@ -66,8 +66,8 @@ export const asking = (command: Command): Command =>
     'who asks, as events show it (default: SIGNALBOX_BY, else the caller as AWS knows it, or the user of this machine)',
   );
 
-/** Options of every verb that is about one instance. */
-export const ofInstance = (command: Command): Command =>
+/** Options of every verb that is about one instance. `day`: the date without one. */
+export const ofInstance = (command: Command, day = "today in the schedule's zone"): Command =>
   command
-    .option('--date <YYYY-MM-DD>', "the business date (default: today in the schedule's zone)")
+    .option('--date <YYYY-MM-DD>', `the business date (default: ${day})`)
     .option('--schedule <name>', 'the schedule (default: daily, or the only one)');

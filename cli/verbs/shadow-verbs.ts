@@ -35,6 +35,7 @@ export const addShadowVerbs = ({ session, finish, verb }: VerbContext): void => 
           '2026-03-07T06:31:00Z --outcome succeeded',
       ),
     ),
+    "that of --started-at in the schedule's zone",
   )
     .requiredOption('--started-at <instant>', 'when it started the job, ISO 8601 with its zone')
     .option('--ended-at <instant>', 'when the job ended')

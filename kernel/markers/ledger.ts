@@ -180,15 +180,15 @@ export const recordedAtOf = (key: string, image: string, { answers }: RecordedAn
 export const writtenAtOf = (writtenAt: string | undefined, nowMs: number): string | undefined =>
   (instantMs(writtenAt) ?? Number.POSITIVE_INFINITY) <= nowMs ? isoOf(writtenAt) : undefined;
 
+type StartedLedger = Pick<Ledger, 'started'>;
+
 /** The start whose attempt the run log does not show: it waits, it has died, or it was never made. */
-export const pendingStart = (
-  { started }: Pick<Ledger, 'started'>,
-  runLog: LoggedAttempt | undefined,
-): Start | undefined => (started && !started.outcome && (runLog?.attempt ?? 0) < started.attempt ? started : undefined);
+export const pendingStart = ({ started }: StartedLedger, runLog: LoggedAttempt | undefined): Start | undefined =>
+  started && !started.outcome && (runLog?.attempt ?? 0) < started.attempt ? started : undefined;
 
 /** One that leads to a live run. A start in shadow mode stays in the ledger, and starts nothing. */
 export const pendingLiveStart = (
-  ledger: Pick<Ledger, 'started'> | undefined,
+  ledger: StartedLedger | undefined,
   runLog: LoggedAttempt | undefined,
 ): Start | undefined => {
   const pending = ledger && pendingStart(ledger, runLog);

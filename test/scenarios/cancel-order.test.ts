@@ -58,7 +58,7 @@ describe('scenarios: requests that are read out of order', () => {
       expect(alertsOf(simulation)).to.not.include('marker_rejected');
     });
 
-    it(`a MARKER whose date began in shadow mode ends with a cancel that was written after it, ${retries}`, async () => {
+    it(`a MARKER of a date that began in shadow mode ends with a later cancel, ${retries}`, async () => {
       const simulation = await acted({
         ...{ stack, faults },
         pipelines: [orders({ mode: 'shadow' })],

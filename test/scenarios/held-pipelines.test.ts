@@ -97,7 +97,7 @@ describe('scenarios: held pipelines', () => {
       expect(result.violations).to.deep.equal([]);
     });
 
-  it('what a pipeline held when its item was written by hand without the pause runs with the next version', async () => {
+  it('what was held when the item was written by hand without the pause runs with the next version', async () => {
     const document = orders();
     const item = {
       ...configAttributes('pipeline', 'orders'),

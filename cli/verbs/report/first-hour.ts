@@ -153,8 +153,8 @@ export const runFirstHour = async (
   await confirmByName(session, options, {
     name,
     announcement:
-      'This registers the pipeline first-hour, runs it twice, and stops the orchestrator of the stack for up to two minutes' +
-      `${tearDown ? '. At the end IT REMOVES THE STACK with its table' : ''}.\n`,
+      'This registers the pipeline first-hour, runs it twice, and stops the orchestrator of the stack for up to two ' +
+      `minutes${tearDown ? '. At the end IT REMOVES THE STACK with its table' : ''}.\n`,
     question: 'Type the name of the stack to confirm: ',
     done: 'run',
   });

@@ -19,9 +19,9 @@ export interface RecordOptions extends StackOptions, InstanceOptions {
 const AHEAD_MS = 3_600_000;
 
 /** Throws for an instant that is yet to come: a wrong year would be shown with no date of the report. */
-const refuseFuture = (instants: Readonly<Record<string, string | null | undefined>>, nowMs: number): void => {
+const refuseFuture = (instants: Readonly<Record<string, string | undefined>>, nowMs: number): void => {
   for (const [name, at] of Object.entries(instants))
-    if (at != null && Date.parse(at) > nowMs + AHEAD_MS)
+    if (at !== undefined && Date.parse(at) > nowMs + AHEAD_MS)
       throw new UsageError(`what was run cannot be recorded: ${name} is ${at}, which is in the future.`);
 };
 
@@ -35,7 +35,7 @@ export const runShadowRecord = async (session: Session, name: string, options: R
     const { instance } = instanceOf(pipeline, options, Number.isNaN(startedMs) ? session.clock.now() : startedMs);
     const read = readActual(instance, { startedAt, endedAt, outcome, source });
     if (!read.ok) throw new UsageError(`what was run cannot be recorded: ${read.problem}.`);
-    refuseFuture({ startedAt: read.actual.startedAt, endedAt: read.actual.endedAt }, session.clock.now());
+    refuseFuture({ startedAt: read.actual.startedAt, endedAt: read.actual.endedAt ?? undefined }, session.clock.now());
     await stack.tables.actuals.write({ ...read.actual, number: number === undefined ? '' : String(number) });
     if (options.json === true) printJson(session.terminal, { ...read.actual, number: number ?? null });
     else session.terminal.write(`Recorded: ${instanceText(instance)} was started at ${read.actual.startedAt}.\n`);

@@ -1,6 +1,8 @@
 /** The chunks of a run, each in the words of the list. */
 
 import { type Chunk, type ChunkRun, decideChunk, type FanOut, type Watched } from '../../kernel/chunks';
+import { runOfChunks } from '../../kernel/reruns/rerun';
+import type { RunLog } from '../../kernel/run/model';
 import type { Stack } from '../stack/stack';
 
 /** Without a stored setting of how the chunks are watched: the longest that Lambda lets a worker run. */
@@ -26,6 +28,12 @@ export interface FoundChunks {
   /** Undefined: no setting of how the chunks are watched is stored. */
   fanOut: FanOut | undefined;
 }
+
+/** The chunks that a rerun of an instance may take over; undefined: there are none, or none any more. */
+export const lastChunks = async ({ tables }: Stack, log: RunLog | undefined): Promise<ChunkRun | undefined> => {
+  const runId = await runOfChunks(log, tables.reruns);
+  return runId === undefined ? undefined : tables.chunks.run(runId);
+};
 
 /** All chunks of a run, in the order of their keys; undefined: it has none. */
 export const readChunks = async (stack: Stack, runId: string, nowMs: number): Promise<FoundChunks | undefined> => {

@@ -1,90 +1,23 @@
 /** An instance that has a run: what it waits for, or how it ended. */
 import { defaults } from '../../kernel/fields/limits';
 import { onlyReportsCount } from '../../kernel/job/run-job';
-import { isDrift } from '../../kernel/monitoring/monitoring';
-import { defaultBudgets } from '../../kernel/reruns/rerun';
 import type { DomainEvent, Run, RunLog } from '../../kernel/run/model';
-import { clause } from '../../kernel/values/text';
 import { commandOn, commandOnRun } from '../../kernel/words/instance';
-import { AlertCategory, EventKind, FailureCategory, RunStatus } from '../../kernel/words/vocabulary';
+import { AlertCategory, EventKind, RunStatus } from '../../kernel/words/vocabulary';
 import { instanceText } from '../stack/pipelines';
+import { explainEnded } from './explain-ended';
 import { approvalSentences, poolSentences } from './explain-ready';
 import {
   type About,
   alertSentences,
   alertsOf,
-  blockingList,
   blockingText,
-  markCommand,
   remedyOf,
   type Said,
+  toleratedSentences,
 } from './explanation';
 import type { Facts } from './facts';
-import { monitoringSentences } from './monitoring';
-import { durationText, whenText, withInstants } from './time-text';
-
-/** The traits that did not pass and do not hold the run up. */
-const toleratedSentences = ({ readiness }: Facts): string[] =>
-  readiness === undefined || readiness.tolerated.length === 0
-    ? []
-    : [`${readiness.ready ? 'It started without' : 'It does not wait for'} ${blockingList(readiness.tolerated)}.`];
-
-/** `when`: in which case, as the beginning of a sentence. A request beyond the budget would be refused. */
-const rerunRemedy = ({ instance, pipeline: { budgets }, manualReruns: used }: Facts, when: string): string => {
-  const limit = budgets.manualReruns ?? defaultBudgets.manualReruns;
-  const raise = `raise budgets.manualReruns (${used} of ${limit} reruns have been used), apply it, and `;
-  return `${when}, ${used < limit ? '' : raise}run it again: ${commandOn('rerun', instance)}`;
-};
-
-const attemptText = ({ attempt }: RunLog): string => (attempt > 1 ? ` (attempt ${attempt})` : '');
-
-const advice: Readonly<Record<FailureCategory, string>> = {
-  [FailureCategory.transient]: 'This kind of failure often passes. Write the MARKER again:',
-  [FailureCategory.timeout]: 'It took longer than it may: see why, or raise the timeout. Then write the MARKER again:',
-  [FailureCategory.permanent]: 'Fix the cause first; a retry alone will fail again. Then write the MARKER again:',
-  [FailureCategory.evaluatorCrash]: 'The evaluator is broken: fix it. Then write the MARKER again:',
-};
-
-const explainFailed = (facts: Facts, log: RunLog, nowMs: number): Said => {
-  const { run } = facts;
-  const category = log.failureCategory === undefined ? '' : ` as ${log.failureCategory}`;
-  const when = whenText(log.completedAt ?? log.updatedAt, nowMs);
-  const sentences = [
-    `${instanceText(log)} failed${attemptText(log)}${category} at ${when}.`,
-    `Reason: ${log.message ?? 'no message was recorded'}.`,
-  ];
-  if (run !== undefined && run.jobId !== undefined)
-    sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${clause(' (', run.jobLink, ')')}.`);
-  else if (run !== undefined && run.blocking.length > 0)
-    sentences.push(`Its job was never started, because ${blockingList(run.blocking)}.`);
-  const what = log.failureCategory === undefined ? 'Write the MARKER again:' : advice[log.failureCategory];
-  const held = facts.hold === undefined ? '' : `; it starts after: signalbox resume ${log.pipelineId}`;
-  return { sentences, remedy: `${what} ${markCommand(facts)} --replay${held}` };
-};
-
-const explainCompleted = (facts: Facts, log: RunLog, nowMs: number): Said => {
-  const { run, events, monitoring } = facts;
-  const endedAt = log.completedAt ?? log.updatedAt;
-  // The log has the beginning of the first attempt.
-  const took = `${durationText(run?.createdAt ?? log.createdAt, endedAt)} after it began`;
-  const sentences = [`${instanceText(log)} completed${attemptText(log)} at ${whenText(endedAt, nowMs)}, ${took}.`];
-  if (run !== undefined && run.jobId !== undefined)
-    sentences.push(`Its job was ${run.engine ?? ''} ${run.jobId}${clause(' (', run.jobLink, ')')}.`);
-  if (log.message !== undefined) sentences.push(`The job said: ${log.message}.`.replace(/\.\.$/, '.'));
-  sentences.push(...toleratedSentences(facts));
-  const late = events.filter(({ kind, attempt }) => kind === EventKind.lateData && attempt === log.attempt).length;
-  if (late > 0)
-    sentences.push(
-      `Since then its MARKER came ${late === 1 ? 'once' : `${late} times`} more: data arrived late and was not ` +
-        'processed by it.',
-    );
-  sentences.push(...monitoringSentences(monitoring, nowMs));
-  const hasChanged = late > 0 || monitoring?.findings.some(isDrift);
-  return {
-    sentences,
-    remedy: hasChanged ? rerunRemedy(facts, 'If it matters') : '',
-  };
-};
+import { whenText } from './time-text';
 
 const minutesText = (seconds: number): string => `${Math.round(seconds / 60)} minutes`;
 
@@ -247,46 +180,6 @@ const explainOpen = (about: About, log: RunLog): Said => {
       remedyOf(alertsOf(facts)) ??
       `Check the execution ${run.executionArn}; if it has ended, write the MARKER again after the lock has expired.`,
   };
-};
-
-const explainShadow = (facts: Facts, log: RunLog, nowMs: number): Said => ({
-  sentences: [
-    `${instanceText(log)} was ready${attemptText(log)} at ${whenText(log.completedAt ?? log.updatedAt, nowMs)}: ` +
-      `it ${withInstants(log.message ?? 'would have started its job')}.`,
-    ...toleratedSentences(facts),
-  ],
-  remedy: '',
-});
-
-const explainCancelled = (log: RunLog, nowMs: number): Said => {
-  const at = whenText(log.completedAt ?? log.updatedAt, nowMs);
-  const why = log.message === undefined ? '' : `: ${log.message}`;
-  return { sentences: [`${instanceText(log)} was cancelled at ${at}${why}.`], remedy: '' };
-};
-
-const explainSkipped = (facts: Facts, log: RunLog, nowMs: number): Said => ({
-  sentences: [
-    `${instanceText(log)} was skipped at ${whenText(log.completedAt ?? log.updatedAt, nowMs)}.`,
-    `Its job was not started: ${log.message ?? 'its data did not come in time'}.`,
-  ],
-  remedy: rerunRemedy(facts, 'If its data has come'),
-});
-
-const explainEnded = ({ facts, nowMs }: About, log: RunLog): Said | undefined => {
-  switch (log.status) {
-    case RunStatus.failed:
-      return explainFailed(facts, log, nowMs);
-    case RunStatus.completed:
-      return explainCompleted(facts, log, nowMs);
-    case RunStatus.cancelled:
-      return explainCancelled(log, nowMs);
-    case RunStatus.skipped:
-      return explainSkipped(facts, log, nowMs);
-    case RunStatus.shadow:
-      return explainShadow(facts, log, nowMs);
-    default:
-      return undefined;
-  }
 };
 
 /** `log`: of the last attempt. */

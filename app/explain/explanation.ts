@@ -33,6 +33,12 @@ export const blockingText = ({ type, status, reason }: BlockingTrait): string =>
 
 export const blockingList = (blocking: readonly BlockingTrait[]): string => blocking.map(blockingText).join('; ');
 
+/** The traits that did not pass and do not hold the run up. */
+export const toleratedSentences = ({ readiness }: Facts): string[] =>
+  readiness === undefined || readiness.tolerated.length === 0
+    ? []
+    : [`${readiness.ready ? 'It started without' : 'It does not wait for'} ${blockingList(readiness.tolerated)}.`];
+
 export const markCommand = ({ instance }: Facts): string => commandOn('mark', instance);
 
 /** Rejections of MARKERs are in the ledger, one by one. */

@@ -1,6 +1,7 @@
 /** Everything that the table knows about one instance, read once. */
 
 import { lockKeyOf } from '../../kernel/attempt/lock-key';
+import type { ChunkRun } from '../../kernel/chunks';
 import type { PipelineConfig, ScheduleConfig } from '../../kernel/config';
 import { onlyReportsCount, reportsStatus } from '../../kernel/job/run-job';
 import { anyLifecycle, jobLifecycle } from '../../kernel/lifecycle';
@@ -15,6 +16,7 @@ import { withRun } from '../../kernel/situation/run';
 import { beginsAt, dueOf, type SituationItems, situationOf } from '../../kernel/situation/situation';
 import type { Instance } from '../../kernel/words/instance';
 import { EventKind, MarkerAnswer, RunMode, RunStatus } from '../../kernel/words/vocabulary';
+import { lastChunks } from '../chunks/chunks';
 import { engineWaitText } from '../stack/engines';
 import { markerSortsOf } from '../stack/markers';
 import { type PoolWait, readPoolWait } from '../stack/pools';
@@ -45,6 +47,8 @@ export interface Facts extends SituationItems {
   readiness: Readiness | undefined;
   /** Reruns that people have requested and that have begun, of an instance that may need another one. */
   manualReruns: number;
+  /** The chunks of a fan-out that has failed, not all of them completed: a rerun may keep those that are. */
+  unfinished: ChunkRun | undefined;
   /** The run log of the instance that the lock's holder runs. */
   holderLog: RunLog | undefined;
   /** Executions that come before the first one of the instance in the queue of its lock. */
@@ -166,16 +170,25 @@ const readAbout = async (stack: Stack, pipeline: PipelineConfig, { instance, loc
   };
 };
 
-/** Read only where the answer may name a rerun: it is a read of its own. */
-const manualReruns = async (
-  { tables }: Stack,
-  { instance, runLog, events, monitoring }: Pick<Facts, 'instance' | 'runLog' | 'events' | 'monitoring'>,
-): Promise<number> => {
+type Ended = Pick<Facts, 'instance' | 'pipeline' | 'runLog' | 'events' | 'monitoring'>;
+
+const readUnfinished = async (stack: Stack, { pipeline, runLog }: Ended): Promise<ChunkRun | undefined> => {
+  if (runLog?.status !== RunStatus.failed || pipeline.trigger.type !== 'fan-out') return undefined;
+  const chunks = await lastChunks(stack, runLog);
+  return chunks === undefined || chunks.jobsCompleted === chunks.jobsTotal ? undefined : chunks;
+};
+
+/** Read only where the answer may name a rerun: these are reads of their own. */
+const readRerunFacts = async (stack: Stack, ended: Ended): Promise<Pick<Facts, 'manualReruns' | 'unfinished'>> => {
+  const { instance, runLog, events, monitoring } = ended;
+  const unfinished = await readUnfinished(stack, ended);
   const isNamed =
+    unfinished !== undefined ||
     runLog?.status === RunStatus.skipped ||
     monitoring !== undefined ||
     events.some(({ kind }) => kind === EventKind.lateData);
-  return isNamed ? ((await tables.reruns.ledger(instance))?.manualReruns ?? 0) : 0;
+  const manualReruns = isNamed ? ((await stack.tables.reruns.ledger(instance))?.manualReruns ?? 0) : 0;
+  return { manualReruns, unfinished };
 };
 
 /** With what the watchdog knows, where the configuration came later than the deadline. */
@@ -221,6 +234,6 @@ export const readFacts = async (
     isShadowByNow: isLive && registered.mode === RunMode.shadow,
     upstreams: runLog === undefined ? await readUpstreams(stack, pipeline, instance) : [],
     rejection: rejectionIn(ledger),
-    manualReruns: await manualReruns(stack, { instance, runLog, ...about }),
+    ...(await readRerunFacts(stack, { instance, pipeline, runLog, ...about })),
   };
 };

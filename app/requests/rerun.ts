@@ -1,9 +1,10 @@
 /** Requests a rerun: the router decides the request. */
 
 import type { PipelineConfig } from '../../kernel/config';
-import { type RerunRequest, runOfChunks } from '../../kernel/reruns/rerun';
+import type { RerunRequest } from '../../kernel/reruns/rerun';
 import type { Instance } from '../../kernel/words/instance';
 import { RerunKind } from '../../kernel/words/vocabulary';
+import { lastChunks } from '../chunks/chunks';
 import { UsageError } from '../stack/exit';
 import { findPipeline, type InstanceOptions, instanceOf, instanceText } from '../stack/pipelines';
 import type { Stack } from '../stack/stack';
@@ -21,11 +22,10 @@ export const requestFor = (
 });
 
 /** There must be something to run again, and something to keep. */
-const checkChunks = async ({ tables }: Stack, { name, trigger }: PipelineConfig, instance: Instance): Promise<void> => {
+const checkChunks = async (stack: Stack, { name, trigger }: PipelineConfig, instance: Instance): Promise<void> => {
   if (trigger.type !== 'fan-out')
     throw new UsageError(`${name} has no chunks: its trigger is ${trigger.type}. Leave --failed-chunks out.`);
-  const runId = await runOfChunks(await tables.runLogs.get(instance), tables.reruns);
-  const run = runId === undefined ? undefined : await tables.chunks.run(runId);
+  const run = await lastChunks(stack, await stack.tables.runLogs.get(instance));
   if (run === undefined)
     throw new UsageError(
       `the last attempt of ${instanceText(instance)} has no chunks, or none any more. Leave --failed-chunks out.`,

@@ -5,11 +5,17 @@ import { failed, register, running, runOf, seedRun, triggering } from '../../../
 import { testSession } from '../../../../support/session';
 import { mark, orders } from './why-case';
 import { cases } from './why-cases';
+import { chunksCases } from './why-chunks-cases';
 import { heldCases } from './why-held-cases';
 import { openingCases } from './why-opening-cases';
 
 describe('cli/verbs/report/why', () => {
-  for (const { what, config, now, seed, options, code, says } of [...cases, ...heldCases, ...openingCases]) {
+  for (const { what, config, now, seed, options, code, says } of [
+    ...cases,
+    ...heldCases,
+    ...openingCases,
+    ...chunksCases,
+  ]) {
     it(`says that ${what}`, async () => {
       const session = testSession();
       await register(session, config);

@@ -1,6 +1,7 @@
 /** Requests the end of a run, or of an attempt that has not begun. */
 
 import { isAnswered, pendingLiveStart } from '../../kernel/markers/ledger';
+import type { RunLog } from '../../kernel/run/model';
 import type { LoggedRun } from '../../kernel/run/parts';
 import type { RunLogReader } from '../../kernel/run/run-store';
 import { isShadow } from '../../kernel/shadow/mode';
@@ -28,62 +29,78 @@ const isMonitored = async ({ tables }: Stack, log: LoggedRun | undefined): Promi
   log.runId !== undefined &&
   (await tables.monitorings.get(log.runId))?.status === MonitoringStatus.watching;
 
-/** Why there is nothing to cancel; undefined: something runs, waits, or is about to begin. */
-const nothingOf = async (stack: Stack, instance: Instance): Promise<string | undefined> => {
+/** What a request ends. */
+type Cancelled = 'run' | 'monitoring' | 'held' | 'waiting';
+
+/** Undefined: nothing runs, waits, or is about to begin. */
+const cancelledOf = async (
+  stack: Stack,
+  instance: Instance,
+  log: RunLog | undefined,
+): Promise<Cancelled | undefined> => {
+  if (log !== undefined && log.completedAt === undefined) return 'run';
   const { tables } = stack;
-  const [log, ledger, reruns, waiting, markers, asked] = await Promise.all([
-    tables.runLogs.get(instance),
+  const [ledger, held, reruns, waiting, markers, asked] = await Promise.all([
     tables.ledgers.get(instance),
+    tables.holds.keptOf(instance),
     tables.reruns.ledger(instance),
     tables.reruns.waitingFor(instance),
     Promise.all(markerSortsOf(instance).map((sort) => tables.markers.at(instance.pipelineId, sort))),
     tables.ledgers.pending(instance.pipelineId),
   ]);
-  const isOfInstance = ({ date, scheduleId }: Instance): boolean =>
-    date === instance.date && scheduleId === instance.scheduleId;
-  const isThere = [
-    log !== undefined && log.completedAt === undefined,
+  const isWaiting = [
     // A rerun that waits for its lock, one that waits as a request, and what follows of an execution that has died.
     reruns?.openRerunId !== undefined,
     waiting.length > 0,
-    asked.some(isOfInstance),
-    ledger?.answers.at(-1)?.answer === MarkerAnswer.kept,
+    asked.some(({ date, scheduleId }) => date === instance.date && scheduleId === instance.scheduleId),
     pendingLiveStart(ledger, log) !== undefined,
     markers.some(
       (marker) =>
         marker !== undefined && isMarkerOf(instance, marker) && !isAnswered(marker.markerSort, marker.image, ledger),
     ),
-  ];
-  if (isThere.includes(true) || (await isMonitored(stack, log))) return undefined;
-  return log === undefined
-    ? `${instanceText(instance)} has never run and waits for nothing`
-    : `${instanceText(instance)} is ${log.status} already`;
+  ].includes(true);
+  if (isWaiting) return 'waiting';
+  // Also where a later MARKER was rejected.
+  if (held !== undefined || ledger?.answers.at(-1)?.answer === MarkerAnswer.kept) return 'held';
+  return (await isMonitored(stack, log)) ? 'monitoring' : undefined;
 };
 
-const findTarget = async (
-  stack: Stack,
-  name: string,
-  options: InstanceOptions,
-  nowMs: number,
-): Promise<{ instance: Instance; runId: string | undefined }> => {
+const effects: Readonly<Record<Cancelled, string>> = {
+  run: 'The run stops at its next check',
+  monitoring: 'Its run has completed: only the monitoring of its data ends',
+  held: 'It has no open run: its MARKER, which is held, will start none',
+  waiting: 'It has no open run: the MARKER or rerun that was to start one will start none',
+};
+
+interface Target {
+  instance: Instance;
+  runId: string | undefined;
+  cancelled: Cancelled;
+}
+
+const findTarget = async (stack: Stack, name: string, options: InstanceOptions, nowMs: number): Promise<Target> => {
   const run = await stack.tables.runs.get(name);
   if (run !== undefined) {
     if (isShadow(run)) throw new UsageError(`run ${name} is in shadow mode. ${NOT_CANCELLED}`);
-    if (run.completedAt !== undefined && run.status !== 'RUNNING' && !(await isMonitored(stack, run)))
+    const hasEnded = run.completedAt !== undefined && run.status !== 'RUNNING';
+    if (hasEnded && !(await isMonitored(stack, run)))
       throw new UsageError(`run ${name} is ${run.status} already; there is nothing to cancel.`);
-    return { instance: { pipelineId: run.pipelineId, date: run.date, scheduleId: run.scheduleId }, runId: run.runId };
+    const { runId, pipelineId, date, scheduleId } = run;
+    return { instance: { pipelineId, date, scheduleId }, runId, cancelled: hasEnded ? 'monitoring' : 'run' };
   }
   const pipeline = await findPipeline(stack, name, 'run and no pipeline');
   const { instance } = await recordedInstanceOf(stack, pipeline, options, nowMs);
   const inShadow = (): UsageError => new UsageError(`${instanceText(instance)} is in shadow mode. ${NOT_CANCELLED}`);
   if (pipeline.mode === RunMode.shadow && !(await hasLiveRun(stack, instance))) throw inShadow();
-  const nothing = await nothingOf(stack, instance);
-  if (nothing !== undefined && (await isOpen(stack.tables.shadow.runLogs, instance))) throw inShadow();
-  if (nothing !== undefined)
+  const log = await stack.tables.runLogs.get(instance);
+  const cancelled = await cancelledOf(stack, instance, log);
+  if (cancelled === undefined && (await isOpen(stack.tables.shadow.runLogs, instance))) throw inShadow();
+  if (cancelled === undefined)
     throw new UsageError(
-      `${nothing}; there is nothing to cancel. See what there is: ${commandOn('why', instance)}, or signalbox status.`,
+      `${instanceText(instance)} ${log === undefined ? 'has never run and waits for nothing' : `is ${log.status} already`}; ` +
+        `there is nothing to cancel. See what there is: ${commandOn('why', instance)}, or signalbox status.`,
     );
-  return { instance, runId: undefined };
+  return { instance, runId: undefined, cancelled };
 };
 
 interface CancelOptions extends InstanceOptions {
@@ -104,14 +121,14 @@ const expectSeen = async ({ tables }: Stack, instance: Instance, seenRunId: stri
   );
 };
 
-/** Writes the request; the execution finds it at its next check. */
+/** Writes the request. `effect`: what it ends, as the beginning of a sentence. */
 export const requestCancel = async (
   stack: Stack,
   name: string,
   { reason = '', seenRunId, ...which }: CancelOptions,
   nowMs: number,
-): Promise<{ instance: Instance; runId: string | undefined }> => {
-  const target = await findTarget(stack, name, which, nowMs);
+): Promise<Pick<Target, 'instance' | 'runId'> & { effect: string }> => {
+  const { cancelled, ...target } = await findTarget(stack, name, which, nowMs);
   await expectSeen(stack, target.instance, seenRunId);
   await stack.tables.cancelRequests.write({
     ...target.instance,
@@ -120,5 +137,5 @@ export const requestCancel = async (
     requestedBy: await stack.requester(),
     requestedAt: new Date(nowMs).toISOString(),
   });
-  return target;
+  return { ...target, effect: effects[cancelled] };
 };

@@ -71,11 +71,8 @@ const ack = async (stack: Stack, body: unknown): Promise<ActionResult> => {
 const cancel = async (stack: Stack, body: unknown): Promise<ActionResult> => {
   const { pipelineId, date, scheduleId, runId, reason } = checked(schemas.cancel, body);
   const which = { date, schedule: scheduleId, reason, ...(runId === null ? {} : { seenRunId: runId }) };
-  const { instance } = await requestCancel(stack, pipelineId, which, stack.clock.now());
-  return {
-    done: true,
-    message: `Requested the cancellation of ${instanceText(instance)}. Its execution sees it the next time it checks.`,
-  };
+  const { instance, effect } = await requestCancel(stack, pipelineId, which, stack.clock.now());
+  return { done: true, message: `Requested the cancellation of ${instanceText(instance)}. ${effect}.` };
 };
 
 /** Why nothing is requested: some dates may be left, and cannot run. */

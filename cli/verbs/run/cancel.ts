@@ -15,11 +15,11 @@ export interface CancelOptions extends StackOptions, InstanceOptions {
 export const runCancel = async (session: Session, name: string, options: CancelOptions): Promise<ExitCode> => {
   const stack = await session.open(options);
   return withStack(stack, async () => {
-    const { instance, runId } = await requestCancel(stack, name, options, session.clock.now());
+    const { instance, runId, effect } = await requestCancel(stack, name, options, session.clock.now());
     if (options.json === true) printJson(session.terminal, { ...instance, runId: runId ?? null, requested: true });
     else
       session.terminal.write(
-        `Requested the cancellation of ${instanceText(instance)}. The run stops at its next check; ` +
+        `Requested the cancellation of ${instanceText(instance)}. ${effect}; ` +
           `\`${commandOn('why', instance)}\` says when it is done.\n`,
       );
     return ExitCode.ok;

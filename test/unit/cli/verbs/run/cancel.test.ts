@@ -17,6 +17,7 @@ import {
   judge,
   keepMarker,
   register,
+  rejectMarker,
   running,
   runOf,
   seedRun,
@@ -64,6 +65,7 @@ describe('cli/verbs/run/cancel, pause, resume', () => {
     const begun = beginMonitoring({ ...runOf(), watched: true }, { ...plan, onDrift: 'alert' }, '2026-03-07T11:30:00Z');
     await session.stack.tables.monitorings.put(begun);
     for (const name of ['run-1', 'orders']) expect(await runCancel(session, name, { date: '2026-03-07' })).to.equal(0);
+    expect(session.out().match(/\. Its run has completed: only the monitoring of its data ends; /g)).to.have.length(2);
     await session.stack.tables.monitorings.put(endMonitoring(begun, 'CANCELLED', '2026-03-07T12:00:00.000Z'));
     const refusal = await runCancel(session, 'run-1', {}).catch((error: Error) => error.message);
     expect(refusal).to.equal('run run-1 is COMPLETED already; there is nothing to cancel.');
@@ -115,6 +117,28 @@ describe('cli/verbs/run/cancel, pause, resume', () => {
     expect(await cancel(), 'it is of another schedule').to.contain('there is nothing to cancel');
     put('2026-03-07#', '');
     expect(await cancel()).to.equal(0);
+  });
+
+  it('says what ends: the run, its monitoring, a held MARKER or what waits', async () => {
+    const session = testSession();
+    await register(session);
+    const effect = async (): Promise<string> => {
+      const before = session.out().length;
+      await runCancel(session, 'orders', { date: '2026-03-07' });
+      return /^Requested the cancellation of orders for 2026-03-07\. (.*); `signalbox why/.exec(
+        session.out().slice(before),
+      )![1]!;
+    };
+    await runPause(session, 'orders', {});
+    await keepMarker(session, orders);
+    const held = 'It has no open run: its MARKER, which is held, will start none';
+    expect(await effect()).to.equal(held);
+    await rejectMarker(session, orders, 'its date is too old');
+    expect(await effect(), 'another one was rejected').to.equal(held);
+    await session.stack.tables.markers.write({ ...orders, source: 'producer' });
+    expect(await effect()).to.equal('It has no open run: the MARKER or rerun that was to start one will start none');
+    await seedRun(session, runOf(), triggering, running);
+    expect(await effect()).to.equal('The run stops at its next check');
   });
 
   it('refuses what has failed for good, and not what its MARKER or a rerun is about to run again', async () => {

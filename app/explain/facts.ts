@@ -18,6 +18,7 @@ import type { Instance } from '../../kernel/words/instance';
 import { EventKind, MarkerAnswer, RunMode, RunStatus } from '../../kernel/words/vocabulary';
 import { lastChunks } from '../chunks/chunks';
 import { engineWaitText } from '../stack/engines';
+import { withRealLink } from '../stack/job-link';
 import { markerSortsOf } from '../stack/markers';
 import { type PoolWait, readPoolWait } from '../stack/pools';
 import { inModeOf, logOf, type Stack } from '../stack/stack';
@@ -123,22 +124,23 @@ const readOwn = async (
   { instance, logged }: { instance: Instance; logged: RunLog | undefined },
 ) => {
   const { tables } = stack;
-  const stored = await tables.config.pipeline(instance.pipelineId);
+  const registered = await tables.config.pipeline(instance.pipelineId);
   const [own, ledger, held, rerun, requests, lock] = await Promise.all([
     stack.findMarker(instance),
     tables.ledgers.get(instance),
-    stored?.hold === undefined ? undefined : tables.holds.keptOf(instance),
+    registered?.hold === undefined ? undefined : tables.holds.keptOf(instance),
     openRerunOf(stack, instance),
     tables.reruns.waitingFor(instance),
     tables.locks.get(lockKeyOf(pipeline, instance)),
   ]);
   const isUnmarked = own === undefined && logged === undefined;
   const marker = isUnmarked ? await stack.findMarker(instance, markerSortsOf(instance)[1]) : own;
-  const run = logged?.runId == null ? undefined : await tables.runs.get(logged.runId);
+  const stored = logged?.runId == null ? undefined : await tables.runs.get(logged.runId);
+  const run = stored && withRealLink(stack, stored);
   return {
-    registeredAt: stored === undefined ? '' : scheduleSince(stored, instance.scheduleId),
-    changedAt: stored === undefined ? undefined : await changedAtOf(stored, pipeline, tables.config),
-    hold: stored?.hold,
+    registeredAt: registered === undefined ? '' : scheduleSince(registered, instance.scheduleId),
+    changedAt: registered === undefined ? undefined : await changedAtOf(registered, pipeline, tables.config),
+    hold: registered?.hold,
     ...{ marker, ledger, held, rerun, lock, run },
     request: requests[0],
     runLog: logged === undefined ? undefined : withRun(logged, run),

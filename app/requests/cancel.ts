@@ -29,7 +29,7 @@ const isMonitored = async ({ tables }: Stack, log: LoggedRun | undefined): Promi
   log.runId !== undefined &&
   (await tables.monitorings.get(log.runId))?.status === MonitoringStatus.watching;
 
-/** What a request ends. */
+/** The part of an instance that a request ends. */
 type Cancelled = 'run' | 'monitoring' | 'held' | 'waiting';
 
 /** Undefined: nothing runs, waits, or is about to begin. */

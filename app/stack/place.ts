@@ -29,6 +29,8 @@ export interface StackPlace {
   secretArns?: SecretBindings | undefined;
   markerSources?: DeclaredSources | undefined;
   plainHttp: boolean;
+  /** Jobs of engines are played, and not on AWS or anywhere else. */
+  playsJobs?: true;
   /** How the configuration is changed where no deployment does it. */
   stackRemedy?: string | undefined;
   outputs: Outputs | undefined;

@@ -5,6 +5,7 @@ import type { StoredConfig } from '../../kernel/config/config-store';
 import type { Run } from '../../kernel/run/model';
 import { type PoolPlace, placesBefore, takenOf, weightIn, withRoom } from '../../kernel/waiting/pool';
 import type { Instance } from '../../kernel/words/instance';
+import { withRealLink } from './job-link';
 import { findDocument, instanceText } from './pipelines';
 import { readableOrNone, type Stack } from './stack';
 
@@ -34,10 +35,11 @@ export interface PoolState {
   waiting: PoolPlace[];
 }
 
-type Readable = Pick<Stack, 'tables' | 'unreadable'>;
+type Readable = Pick<Stack, 'tables' | 'unreadable' | 'playsJobs'>;
 
 const holderOf = async (stack: Readable, { runId, weight }: { runId: string; weight: number }): Promise<Holder> => {
-  const run: Partial<Run> = (await readableOrNone(stack, () => stack.tables.runs.get(runId))) ?? {};
+  const stored: Partial<Run> = (await readableOrNone(stack, () => stack.tables.runs.get(runId))) ?? {};
+  const run = withRealLink(stack, stored);
   const { pipelineId = null, date = null, scheduleId = null, status = null, pool, triggeredAt, jobLink = null } = run;
   return {
     ...{ runId, weight, pipelineId, date, scheduleId, status, jobLink },

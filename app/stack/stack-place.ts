@@ -26,6 +26,7 @@ const localPlace = (directory: string): StackPlace => {
     secretArns: secretArns ?? {},
     markerSources,
     plainHttp: true,
+    playsJobs: true,
     stackRemedy:
       "End `signalbox local`, and start it again with settings that name the pipeline's file in `pipelines`: " +
       '`signalbox local --settings FILE`.',

@@ -45,6 +45,8 @@ export interface Stack {
   ownNames: readonly string[];
   /** Jobs and evaluators may be on plain http. */
   plainHttp: boolean;
+  /** Jobs of engines are played, and not on AWS or anywhere else. */
+  playsJobs?: true;
   /** How the configuration is changed where no deployment does it. */
   stackRemedy?: string | undefined;
   aws: AwsConfig;

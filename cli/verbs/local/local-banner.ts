@@ -45,15 +45,18 @@ const exampleCommands = ({ cloud, served }: LocalStack, at: string): string[] =>
 /** The sources of MARKERs, by the settings of a user. */
 const sourceLines = ({ cloud, served }: LocalStack): string[] => {
   const { markerSources, markerQueueUrl } = cloud.topology.outputs;
-  const { buckets, events, messages } = markerSources;
+  const { buckets, events, messages, times } = markerSources;
   const sources = [
     ...(buckets.length === 0 ? [] : [`objects in ${buckets.join(', ')}`]),
     ...(events ? ['events'] : []),
     ...(messages && markerQueueUrl ? [`messages at ${served.url}${new URL(markerQueueUrl).pathname}`] : []),
+    ...(times.length === 0 ? [] : ['openings of schedules']),
   ];
   return [
     '  signalbox apply FILES',
-    sources.length === 0 ? 'No objects, events or messages write MARKERs.' : `MARKERs come from ${sources.join(', ')}.`,
+    sources.length === 0
+      ? 'No objects, events, messages or openings write MARKERs.'
+      : `MARKERs come from ${sources.join(', ')}.`,
   ];
 };
 

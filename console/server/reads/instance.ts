@@ -2,6 +2,7 @@
 import { archetypeOf } from '../../../app/documents/archetype-of';
 import { readFacts } from '../../../app/explain/facts';
 import { whyAnswer } from '../../../app/explain/why-answer';
+import { withRealLink } from '../../../app/stack/job-link';
 import { findPipeline, recordedInstanceOf } from '../../../app/stack/pipelines';
 import { readableOrNone, type Stack } from '../../../app/stack/stack';
 import type { ChunkRun } from '../../../kernel/chunks';
@@ -24,6 +25,7 @@ const readAttempts = async (stack: Stack, runIds: Iterable<string>): Promise<Run
   const runs = await Promise.all(ids.map((runId) => readableOrNone(stack, () => stack.tables.runs.get(runId))));
   return runs
     .filter((run) => run !== undefined)
+    .map((run) => withRealLink(stack, run))
     .sort((left, right) => right.attempt - left.attempt || right.createdAt.localeCompare(left.createdAt));
 };
 

@@ -26,6 +26,21 @@ describe('cli/verbs/report/why', () => {
     });
   }
 
+  for (const [engine, linked] of [
+    ['glue', false],
+    ['http', true],
+  ] as const)
+    it(`${linked ? 'links' : 'does not link'} a job of ${engine} on a stack that plays jobs`, async () => {
+      const session = testSession();
+      await register(session);
+      const link = `https://${engine}.example/jr_7`;
+      await seedRun(session, runOf(), { ...triggering, engine }, { ...running, jobLink: link }, failed);
+      Object.assign(session.stack, { playsJobs: true });
+      await runWhy(session, 'orders', {});
+      expect(session.out().includes(link)).to.equal(linked);
+      expect(session.out()).to.match(new RegExp(`Its job was ${engine} job-7`));
+    });
+
   it('prints the facts as JSON', async () => {
     const session = testSession();
     await register(session);

@@ -73,7 +73,7 @@ export const jobEngines = (
     if (engine === undefined) {
       throw new ConfigError(
         `Job engine "${type}" is not enabled in this stack (enabled: ${enabled.join(', ')}); enable it in the ` +
-          "Pulumi configuration or change the trigger's type",
+          "stack's configuration or change the trigger's type",
       );
     }
     return engine;

@@ -13,6 +13,7 @@ export { type PoolConfig, parsePool } from './pool';
 export {
   describeProblem,
   describeValue,
+  forStack,
   type Parsed,
   type Problem,
   type ProblemPlace,

@@ -15,7 +15,26 @@ export interface Problem {
   found: string;
   expected: string;
   remedy: string;
+  /** Another configuration of the stack is the remedy, which a deployment brings; absent: the documents change. */
+  isOfStack?: true;
 }
+
+type Remedy = Pick<Problem, 'remedy' | 'isOfStack'>;
+
+export const onStack = (remedy: string): Remedy => ({ remedy, isOfStack: true });
+
+/** The stack lacks a name, which was probably misspelt where it has a similar one. */
+export const misspeltOrOnStack = (found: string, known: Iterable<string>, remedy: string): Remedy => {
+  const nearest = nearestName(found, known);
+  return nearest === undefined ? onStack(remedy) : { remedy: `Did you mean ${nearest}?` };
+};
+
+/** `stackRemedy`: what changes the configuration of a stack that is not deployed; undefined: it is deployed. */
+export const forStack = (problems: readonly Problem[], stackRemedy: string | undefined): Problem[] =>
+  problems.map(({ isOfStack, remedy, ...problem }) => ({
+    ...problem,
+    remedy: isOfStack === true ? (stackRemedy ?? remedy) : remedy,
+  }));
 
 export type ProblemRemedy = Pick<Problem, 'expected' | 'remedy'>;
 

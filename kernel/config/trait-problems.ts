@@ -8,16 +8,12 @@ import { BUILTIN_PREFIX, builtinNames, checkKeys, isCheck } from '../traits/buil
 import { parseBuiltinConfig } from '../traits/builtins';
 import { didYouMean, oneOfThese } from '../values/nearest';
 import type { PipelineConfig } from './pipeline';
-import { describeValue, type Problem } from './problem';
+import { describeValue, onStack, type Problem } from './problem';
 
-/**
- * `checks`: those that the stack lists something for; undefined: nothing is known of them. `stackRemedy`: what changes
- * a stack that is not deployed.
- */
+/** `checks`: those that the stack lists something for; undefined: nothing is known of them. */
 export const checkBuiltin = (
   { type, evaluator, config }: TraitPlan,
   checks: readonly string[] | undefined,
-  stackRemedy?: string,
 ): Problem[] => {
   if (!evaluator.startsWith(BUILTIN_PREFIX)) return [];
   const builtin = evaluator.slice(BUILTIN_PREFIX.length);
@@ -28,7 +24,7 @@ export const checkBuiltin = (
         atKey: false,
         found: describeValue(evaluator),
         expected: `a check that the stack's configuration lists something for: ${checkKeys[builtin]} has nothing`,
-        remedy: stackRemedy ?? `List in ${checkKeys[builtin]} what it may read and deploy, or use another evaluator.`,
+        ...onStack(`List in ${checkKeys[builtin]} what it may read and deploy, or use another evaluator.`),
       },
     ];
   const result = parseBuiltinConfig(builtin, config);

@@ -4,7 +4,7 @@ import { type ArchetypeConfig, mergeTraits, overrideOf } from '../config/archety
 import { type CalendarConfig, neverRuns, OPEN_DATE_TEXT } from '../config/calendar';
 import type { PipelineConfig } from '../config/pipeline';
 import { checkPool, type Pools } from '../config/pool';
-import { describeValue, type Problem } from '../config/problem';
+import { describeValue, onStack, type Problem } from '../config/problem';
 import { checkBuiltin, checkMonitored } from '../config/trait-problems';
 import { checkUpstream, type Upstream } from '../config/upstream';
 import { lifecycles } from '../lifecycle';
@@ -52,16 +52,18 @@ const problem = (path: Problem['path'], found: string, expected: string, remedy:
   remedy,
 });
 
-const checkEngine = ({ trigger }: PipelineConfig, { enabledEngines, stackRemedy }: References): Problem[] => {
+const checkEngine = ({ trigger }: PipelineConfig, { enabledEngines }: References): Problem[] => {
   if (enabledEngines.includes(trigger.type)) return [];
   return [
-    problem(
-      ['trigger', 'type'],
-      describeValue(trigger.type),
-      `an engine that is enabled on this stack: ${enabledEngines.join(', ') || 'none is'}`,
-      stackRemedy ??
+    {
+      path: ['trigger', 'type'],
+      atKey: false,
+      found: describeValue(trigger.type),
+      expected: `an engine that is enabled on this stack: ${enabledEngines.join(', ') || 'none is'}`,
+      ...onStack(
         "Enable the engine in the stack's configuration (with the ARNs it may use) and deploy, or use another.",
-    ),
+      ),
+    },
   ];
 };
 
@@ -96,7 +98,7 @@ const checkMoves = (pipeline: PipelineConfig): Problem[] =>
 const checkTraits = (
   pipeline: PipelineConfig,
   archetype: ArchetypeConfig,
-  { checks, stackRemedy }: Pick<References, 'checks' | 'stackRemedy'>,
+  { checks }: Pick<References, 'checks'>,
 ): Problem[] => {
   const types = [...archetype.requiredTraits, ...archetype.optionalTraits].map(({ type }) => type);
   const unknown = Object.keys(pipeline.traits)
@@ -134,7 +136,7 @@ const checkTraits = (
     ];
   });
   const merged = mergeTraits(pipeline, archetype);
-  const builtins = merged.flatMap((trait) => checkBuiltin(trait, checks, stackRemedy));
+  const builtins = merged.flatMap((trait) => checkBuiltin(trait, checks));
   const monitored = checkMonitored(
     pipeline,
     merged.map(({ type }) => type),
@@ -175,10 +177,7 @@ const checkCalendar = (pipeline: PipelineConfig, { calendars }: Pick<References,
   ];
 };
 
-const checkArchetype = (
-  pipeline: PipelineConfig,
-  references: Pick<References, 'archetypes' | 'checks' | 'stackRemedy'>,
-): Problem[] => {
+const checkArchetype = (pipeline: PipelineConfig, references: Pick<References, 'archetypes' | 'checks'>): Problem[] => {
   const { archetypes } = references;
   if (archetypes === undefined) return [];
   const archetype = archetypes.get(pipeline.archetype);

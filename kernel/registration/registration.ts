@@ -6,7 +6,7 @@ import { readChunkList } from '../chunks';
 import { mergeTraits, overrideOf } from '../config/archetype';
 import { parsePipeline } from '../config/parse';
 import type { PipelineConfig } from '../config/pipeline';
-import { describeValue, type Parsed, type Problem } from '../config/problem';
+import { describeValue, forStack, misspeltOrOnStack, onStack, type Parsed, type Problem } from '../config/problem';
 import { CATALOG_BUILTIN, isAskedOverHttp, isFullUrl } from '../config/trait';
 import type { EngineStack } from '../engines/description';
 import { engineStacks, type TriggerConfig } from '../engines/engines';
@@ -27,7 +27,7 @@ import {
 } from '../trigger/secret-use';
 import { type SecretReference, secretReferencesIn, secretsOf } from '../trigger/secrets';
 import { placeholdersOf, REPORT_TOKEN, renderTemplates } from '../trigger/templates';
-import { didYouMean, oneOfThese } from '../values/nearest';
+import { oneOfThese } from '../values/nearest';
 import { callsOf, checkAwsSdkJob } from './aws-sdk-jobs';
 import { checkHttpJob, checkPlaces } from './http-jobs';
 import { checkOpenings } from './openings';
@@ -144,7 +144,7 @@ const placesInTraits = (pipeline: PipelineConfig, references: References): Secre
 
 /** Every secret is one that the stack allows, and for this use. */
 const checkSecrets = (pipeline: PipelineConfig, references: References): Problem[] => {
-  const { secretArns, stackRemedy } = references;
+  const { secretArns } = references;
   if (secretArns === undefined) return [];
   const allowed = boundSecrets(secretArns);
   const names = allowed.map((secret) => secret.name);
@@ -158,15 +158,13 @@ const checkSecrets = (pipeline: PipelineConfig, references: References): Problem
         names.length === 0
           ? 'no reference to secrets, for this stack allows none'
           : `a secret that this stack allows: ${oneOfThese(names)}`;
-      const add = stackRemedy ?? "Add its ARN to secretArns in the stack's configuration and deploy.";
-      const remedy = didYouMean(name, names, add);
-      return [{ path, atKey: false, found, expected, remedy }];
+      const add = "Add its ARN to secretArns in the stack's configuration and deploy.";
+      return [{ path, atKey: false, found, expected, ...misspeltOrOnStack(name, names, add) }];
     }
     const why = whyNotUsed(secret, use);
     if (why === undefined) return [];
-    const remedy =
-      stackRemedy ?? "List it in secretArns in the stack's configuration and deploy, or send the secret elsewhere.";
-    return [{ path, atKey: false, found, expected: `a secret that may be used so; ${why}`, remedy }];
+    const list = "List it in secretArns in the stack's configuration and deploy, or send the secret elsewhere.";
+    return [{ path, atKey: false, found, expected: `a secret that may be used so; ${why}`, ...onStack(list) }];
   };
   return [ofTrigger, ...placesInTraits(pipeline, references)].flatMap((place) =>
     place.references.flatMap((reference) => problem(place, reference)),
@@ -211,8 +209,7 @@ const checkSchemes = ({ trigger, traits }: PipelineConfig, { plainHttp }: Refere
     }));
 };
 
-/** Everything that is wrong with a valid pipeline that is to be registered. */
-export const checkRegistration = (pipeline: PipelineConfig, references: References): Problem[] => [
+const problemsOf = (pipeline: PipelineConfig, references: References): Problem[] => [
   ...checkReferences(pipeline, references).filter((problem) => !isOfEntry(pipeline, problem)),
   ...checkWaits(pipeline, references),
   ...checkSchemes(pipeline, references),
@@ -221,11 +218,15 @@ export const checkRegistration = (pipeline: PipelineConfig, references: Referenc
   ...checkTrigger(pipeline),
   ...checkPlaces(pipeline),
   ...checkReportToken(pipeline),
-  ...checkMarkers(pipeline, references.markerSources, references.stackRemedy),
+  ...checkMarkers(pipeline, references.markerSources),
   ...checkOpenings(pipeline, references),
   ...checkReadings(pipeline),
   ...checkReach(pipeline.trigger, references),
 ];
+
+/** Everything that is wrong with a valid pipeline that is to be registered. */
+export const checkRegistration = (pipeline: PipelineConfig, references: References): Problem[] =>
+  forStack(problemsOf(pipeline, references), references.stackRemedy);
 
 /** The pipeline, checked alone and with the documents that it names: the check at registration. */
 export const parsePipelineAmong = (document: unknown, references: References): Parsed<PipelineConfig> => {

@@ -5,7 +5,7 @@
 import { JMESPathTypeError, search } from '@aws-lambda-powertools/jmespath';
 import type { MarkerSource } from '../config/markers';
 import type { PipelineConfig } from '../config/pipeline';
-import { describeValue, type Problem, type ProblemRemedy } from '../config/problem';
+import { describeValue, misspeltOrOnStack, onStack, type Problem } from '../config/problem';
 import type { ScheduleConfig } from '../config/schedules';
 import { beginsAt, zoneOf } from '../schedule/schedule';
 import { hourOf } from '../trigger/templates';
@@ -29,7 +29,7 @@ export interface DeclaredSources {
 }
 
 type Field = keyof MarkerSource;
-type Complaint = ProblemRemedy & { field: string; found?: string };
+type Complaint = Omit<Problem, 'path' | 'atKey' | 'found'> & { field: string; found?: string };
 
 const CORRECT = 'Correct the value.';
 
@@ -182,7 +182,6 @@ const addBucket = (bucket: string): string =>
 const undeclared = (
   { type, bucket = '' }: MarkerSource,
   { buckets, events, messages, times }: DeclaredSources,
-  stackRemedy: string | undefined,
 ): Complaint[] => {
   if (type === 's3' && buckets.length > 0 && !buckets.includes(bucket))
     return [
@@ -190,7 +189,7 @@ const undeclared = (
         field: 'bucket',
         found: describeValue(bucket),
         expected: `a bucket whose objects the stack receives: ${oneOfThese(buckets)}`,
-        remedy: didYouMean(bucket, buckets, stackRemedy ?? addBucket(bucket)),
+        ...misspeltOrOnStack(bucket, buckets, addBucket(bucket)),
       },
     ];
   const absent =
@@ -204,8 +203,7 @@ const undeclared = (
       field: 'type',
       found: describeValue(type),
       expected: `a source that the stack has; its configuration has no ${absent}`,
-      remedy:
-        stackRemedy ?? (type === 's3' ? addBucket(bucket) : `Set ${absent} in the stack's configuration and deploy.`),
+      ...onStack(type === 's3' ? addBucket(bucket) : `Set ${absent} in the stack's configuration and deploy.`),
     },
   ];
 };
@@ -214,12 +212,7 @@ const undeclared = (
 const SAMPLE_DATES = ['2026-01-14', '2026-07-15'] as const;
 
 /** An opening at which the stack does not wake would bring its MARKER with the next one at which it does. */
-const unopened = (
-  entry: MarkerSource,
-  pipeline: PipelineConfig,
-  { times }: DeclaredSources,
-  stackRemedy: string | undefined,
-): Complaint[] => {
+const unopened = (entry: MarkerSource, pipeline: PipelineConfig, { times }: DeclaredSources): Complaint[] => {
   if (entry.type !== 'schedule' || times.length === 0) return [];
   const meant = pipeline.schedules.filter(({ name }) => entry.schedule === undefined || entry.schedule === name);
   const missed = meant.find((schedule) =>
@@ -232,7 +225,7 @@ const unopened = (
       field: 'type',
       found: `the schedule ${missed.name}, which opens at ${opening} UTC in winter (${zoneOf(pipeline, missed)})`,
       expected: `a schedule that opens when the stack wakes: ${oneOfThese(times)}`,
-      remedy: stackRemedy ?? "Add it to markerTimes in the stack's configuration and deploy.",
+      ...onStack("Add it to markerTimes in the stack's configuration and deploy."),
     },
   ];
 };
@@ -241,26 +234,20 @@ const problemsOf = (
   entry: MarkerSource,
   pipeline: PipelineConfig,
   declared: DeclaredSources | undefined,
-  stackRemedy: string | undefined,
 ): Complaint[] => [
   ...grammarProblems(entry),
   ...patternProblems(entry),
   ...expressionProblems(entry),
   ...scheduleProblems(entry, pipeline),
   ...periodProblems(entry, pipeline),
-  ...(declared === undefined
-    ? []
-    : [...undeclared(entry, declared, stackRemedy), ...unopened(entry, pipeline, declared, stackRemedy)]),
+  ...(declared === undefined ? [] : [...undeclared(entry, declared), ...unopened(entry, pipeline, declared)]),
 ];
 
-/**
- * Everything that is wrong with the `markers` of a valid pipeline. Without declared sources these are not checked.
- * `stackRemedy`: what changes a stack that is not deployed.
- */
-export const checkMarkers = (pipeline: PipelineConfig, declared?: DeclaredSources, stackRemedy?: string): Problem[] =>
+/** Everything that is wrong with the `markers` of a valid pipeline. Without declared sources these are not checked. */
+export const checkMarkers = (pipeline: PipelineConfig, declared?: DeclaredSources): Problem[] =>
   pipeline.markers.flatMap((entry, index) =>
-    problemsOf(entry, pipeline, declared, stackRemedy).map(({ field, found, expected, remedy }): Problem => {
+    problemsOf(entry, pipeline, declared).map(({ field, found, ...rest }): Problem => {
       const path = ['markers', index, ...field.split('.')];
-      return { path, atKey: false, found: found ?? describeValue(entry[field as Field]), expected, remedy };
+      return { path, atKey: false, found: found ?? describeValue(entry[field as Field]), ...rest };
     }),
   );

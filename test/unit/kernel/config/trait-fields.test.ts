@@ -242,6 +242,7 @@ describe('the builtin of a trait', () => {
         ...{ path: ['traits', 'landed', 'evaluator'], atKey: false, found: '`"builtin:s3-objects"`' },
         expected: "a check that the stack's configuration lists something for: checkPrefixArns has nothing",
         remedy: 'List in checkPrefixArns what it may read and deploy, or use another evaluator.',
+        isOfStack: true,
       },
     ]);
   });

@@ -74,9 +74,11 @@ const printChunks = (
   { limit, nowMs, stoppedAt }: { limit: number; nowMs: number; stoppedAt: string | undefined },
 ): void => {
   const count = (...states: Shown['state'][]): number => all.filter(({ state }) => states.includes(state)).length;
+  // Nothing waits in a stopped run, and a worker that is gone leaves its chunk as it is.
+  const [atWork, waiting] = stoppedAt === undefined ? ['at work', 'waiting'] : ['not ended', 'not started'];
   const counts = [
-    ['at work', count('IN_PROGRESS')],
-    ['waiting', count('PENDING')],
+    [atWork, count('IN_PROGRESS')],
+    [waiting, count('PENDING')],
     ['stuck', count('STUCK')],
     ['lost', count('LOST')],
   ] as const;

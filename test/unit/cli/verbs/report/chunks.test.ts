@@ -119,7 +119,7 @@ describe('cli/verbs/report/chunks', () => {
     await session.stack.tables.fanOuts.stop('run-1', '2026-03-07T11:30:00.000Z');
     await runChunks(session, 'run-1', { stuck: true, limit: 100 });
     expect(session.out()).to.equal(
-      'Run run-1 of grs-15: 2 of 5 chunks, 1 failed, 1 at work, 2 waiting; nothing has been dispatched since ' +
+      'Run run-1 of grs-15: 2 of 5 chunks, 1 failed, 1 not ended, 2 not started; nothing has been dispatched since ' +
         '2026-03-07 11:30:00Z\n',
     );
   });

@@ -1,6 +1,5 @@
 /** The outcome if an instance's MARKER came now: obstacles beside the traits, and the readiness rule. */
 import type { ArchetypeConfig, PipelineConfig } from '../../kernel/config';
-import { holdText } from '../../kernel/holds/hold';
 import type { TraitPlan } from '../../kernel/run/execution';
 import { barred } from '../../kernel/situation/situation';
 import type { CheckedTrait } from '../../kernel/traits/evaluator';
@@ -10,7 +9,7 @@ import { instanceText } from '../stack/pipelines';
 import { lockSentences } from './explain-lock';
 import { explainUpstreams } from './explain-upstreams';
 import type { Facts } from './facts';
-import { whenText } from './time-text';
+import { holdSentence, whenText } from './time-text';
 
 export interface Outcome {
   /** Undefined where only some of the traits were evaluated. */
@@ -27,7 +26,8 @@ const refusalOf = (facts: Facts, nowMs: number): string | undefined => {
   if (bar?.kind === 'disabled') return `${instance.pipelineId} is disabled.`;
   if (bar?.kind === 'invalid') return `its configuration is invalid: ${bar.reason}.`;
   if (bar !== undefined) return `the day is excluded: ${bar.reason}.`;
-  if (hold !== undefined) return `${instance.pipelineId} is ${holdText(hold)}; MARKERs are held until it is resumed.`;
+  if (hold !== undefined)
+    return `${instance.pipelineId} is ${holdSentence(hold)}; MARKERs are held until it is resumed.`;
   if (runLog?.status === RunStatus.completed)
     return `it has completed at ${whenText(runLog.completedAt ?? runLog.updatedAt, nowMs)}.`;
   if (runLog?.status === RunStatus.skipped)

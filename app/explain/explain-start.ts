@@ -1,5 +1,4 @@
 /** Explains a start without a run yet: a MARKER, a rerun, or a request for one. */
-import { holdText } from '../../kernel/holds/hold';
 import { LOST_AFTER_MS } from '../../kernel/markers/lost';
 import { concurrencyOf } from '../../kernel/reruns/rerun';
 import { ASLEEP, notBeforeOf } from '../../kernel/situation/situation';
@@ -10,14 +9,14 @@ import { lockSentences } from './explain-lock';
 import { markerSentences, writtenSentence } from './explain-marker';
 import { explainAwaited, type UpstreamExplanation } from './explain-upstreams';
 import type { About, Said } from './explanation';
-import { whenText, withInstants } from './time-text';
+import { holdSentence, whenText } from './time-text';
 
 const requestSentences = ({ facts: { request, hold, engineWait } }: About): string[] => {
   if (request === undefined) return [];
   const upstreams = request.afterUpstreams === true ? 'An upstream is being rerun or waits for its rerun, ' : '';
   const slots = `${concurrencyOf(request)} reruns of the pipeline are in progress`;
   const ownSlots = `${upstreams}${slots}, or the router is late`;
-  const why = hold === undefined ? (engineWait ?? ownSlots) : `The pipeline is ${withInstants(holdText(hold))}`;
+  const why = hold === undefined ? (engineWait ?? ownSlots) : `The pipeline is ${holdSentence(hold)}`;
   return [
     `A rerun was requested${request.requestedBy === '' ? '' : ` by ${request.requestedBy}`} and waits.`,
     `${why}.`,
@@ -57,9 +56,7 @@ const heldSaid = (about: About): Said => {
   const { instance, hold } = about.facts;
   return {
     sentences: [
-      ...(hold === undefined
-        ? []
-        : [`${instance.pipelineId} starts nothing new: it is ${withInstants(holdText(hold))}.`]),
+      ...(hold === undefined ? [] : [`${instance.pipelineId} starts nothing new: it is ${holdSentence(hold)}.`]),
       ...keptSentences(about),
       ...requestSentences(about),
     ],

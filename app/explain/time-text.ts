@@ -1,4 +1,6 @@
 import { formatDistanceStrict } from 'date-fns';
+import { holdText } from '../../kernel/holds/hold';
+import type { Hold } from '../../kernel/run/held';
 
 /** `2026-03-07 06:05:00Z`. */
 export const instantText = (at: string | number): string =>
@@ -8,6 +10,9 @@ const STORED_INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 
 /** A text that was stored, with its instants as people read them. */
 export const withInstants = (text: string): string => text.replaceAll(STORED_INSTANT, instantText);
+
+/** `paused since 2026-03-07 06:05:00Z by ann (maintenance)`. */
+export const holdSentence = (hold: Hold): string => withInstants(holdText(hold));
 
 /** `2026-03-07 07:05` by the clocks of the zone. */
 export const zonedText = (at: number, zone: string): string => {

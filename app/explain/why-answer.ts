@@ -4,6 +4,7 @@ import { inRecord } from '../../kernel/values/absence';
 import { deadlineFacts, deadlineSentences } from './deadlines';
 import { explain } from './explain';
 import type { Facts } from './facts';
+import { withInstants } from './time-text';
 
 /** The pipeline names a person or a team; empty where it does not. */
 const ownerSentences = ({ owner, tags }: Facts['pipeline']): string[] => {
@@ -30,7 +31,9 @@ export const whyAnswer = (facts: Facts, nowMs: number) => {
     tags: facts.pipeline.tags,
     state,
     situation,
-    sentences: [...sentences, ...deadlineSentences(deadlines, nowMs), ...ownerSentences(facts.pipeline)],
+    sentences: [...sentences, ...deadlineSentences(deadlines, nowMs), ...ownerSentences(facts.pipeline)].map(
+      withInstants,
+    ),
     remedy,
     // Read from an item, it has every field.
     marker: answered(marker && { ...marker, source: marker.source, writtenAt: marker.writtenAt }),

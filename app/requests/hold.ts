@@ -1,9 +1,9 @@
 /** Pauses and resumes a pipeline, with a sentence about what was done. */
 
-import { holdText } from '../../kernel/holds/hold';
 import { explainPause, pausePipeline, resumePipeline } from '../../kernel/holds/holding';
 import type { Hold } from '../../kernel/run/held';
 import { RerunStatus } from '../../kernel/words/vocabulary';
+import { holdSentence } from '../explain/time-text';
 import { findPipeline } from '../stack/pipelines';
 import type { Stack } from '../stack/stack';
 
@@ -43,7 +43,7 @@ export const pause = async (stack: Stack, name: string, reason: string): Promise
         `${name} is paused: MARKERs are held and start after \`signalbox resume ${name}\`. Runs in progress ` +
         `continue.${waitingText(await waitingReruns(stack, name))}`,
     };
-  const stays = hold === undefined ? 'not there any more' : `already ${holdText(hold)}`;
+  const stays = hold === undefined ? 'not there any more' : `already ${holdSentence(hold)}`;
   return {
     changed: explained !== undefined,
     hold,
@@ -63,7 +63,7 @@ export const resume = async (stack: Stack, name: string): Promise<Held & { kept:
   const hold = await resumePipeline(ports, name, await stack.requester());
   const started = `${keptText(kept)} started now.`;
   if (hold !== undefined) {
-    const sentence = `${name} is resumed; ${started} It was ${holdText(hold)}.`;
+    const sentence = `${name} is resumed; ${started} It was ${holdSentence(hold)}.`;
     return { changed: true, hold: undefined, kept, sentence };
   }
   if (kept > 0) await tables.holds.drain(name);

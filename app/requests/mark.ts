@@ -1,7 +1,6 @@
 /** Writes a MARKER for a user, unless the router would reject it now. */
 
 import type { PipelineConfig, ScheduleConfig } from '../../kernel/config';
-import { holdText } from '../../kernel/holds/hold';
 import { addressMarker, decideMarker } from '../../kernel/markers/decision';
 import type { Hold } from '../../kernel/run/held';
 import type { Marker, RunLog } from '../../kernel/run/model';
@@ -9,6 +8,7 @@ import { isTerminal } from '../../kernel/run/status';
 import { exclusionReason, findCalendar } from '../../kernel/schedule/exclusion';
 import type { Instance } from '../../kernel/words/instance';
 import { RunStatus } from '../../kernel/words/vocabulary';
+import { holdSentence } from '../explain/time-text';
 import { UsageError } from '../stack/exit';
 import { findPipeline, type InstanceOptions, instanceOf, instanceText } from '../stack/pipelines';
 import { inModeOf, type Stack } from '../stack/stack';
@@ -118,7 +118,7 @@ export const nothingRuns = (target: Target): string => {
   if (excluded !== undefined) return `Nothing runs, because ${excluded}.`;
   if (hold === undefined || (before !== undefined && !isTerminal(before.status))) return '';
   return (
-    `${pipeline.name} is ${holdText(hold)}: the MARKER is held, and starts after \`signalbox resume ` +
+    `${pipeline.name} is ${holdSentence(hold)}: the MARKER is held, and starts after \`signalbox resume ` +
     `${pipeline.name}\`.`
   );
 };

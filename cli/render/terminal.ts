@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import Table from 'cli-table3';
 import { createColors } from 'picocolors';
+import { withInstants } from '../../app/explain/time-text';
 
 /** Where a command's words go. */
 export interface Terminal {
@@ -112,7 +113,7 @@ export const printTable = (
   const head = headings.map((heading) => paint.bold(heading));
   const { inZone = (text) => text } = terminal;
   // Before the layout: an instant with its offset is longer.
-  const shown = rows.map((row) => row.map((cell) => inZone(cell)));
+  const shown = rows.map((row) => row.map((cell) => inZone(withInstants(cell))));
   terminal.write(layOut(head, shown, terminal.columns ?? Infinity));
 };
 

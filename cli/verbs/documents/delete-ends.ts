@@ -1,13 +1,12 @@
 /** The work that ends with a document, for people and for programs, before it is deleted. */
 
-import { instantText, withInstants } from '../../../app/explain/time-text';
+import { holdSentence, instantText } from '../../../app/explain/time-text';
 import { type Ahead, readAhead } from '../../../app/schedule/ahead';
 import { instanceText } from '../../../app/stack/pipelines';
 import { readableOrNone, type Stack } from '../../../app/stack/stack';
 import { type UnderWay, underWayOf } from '../../../app/status/under-way';
 import type { ConfigKind } from '../../../aws/table/client/keys';
 import { parsePipeline } from '../../../kernel/config';
-import { holdText } from '../../../kernel/holds/hold';
 import type { Hold } from '../../../kernel/run/held';
 import type { Deadline } from '../../../kernel/run/model';
 import { findCalendar } from '../../../kernel/schedule/exclusion';
@@ -94,7 +93,7 @@ const aheadText = ({ scheduleId, date, opensAt, startDueAt }: Ahead): string => 
 /** Empty: nothing ends. */
 export const endsText = ({ underWay, backfills, ahead, deadlines, hold }: Ends): string => {
   const parts: [title: string, lines: readonly string[]][] = [
-    ['A hold, which a new registration does not have', hold === undefined ? [] : [withInstants(holdText(hold))]],
+    ['A hold, which a new registration does not have', hold === undefined ? [] : [holdSentence(hold)]],
     ...Object.entries(titles).map(([kind, title]): [string, string[]] => [
       title,
       underWay.filter((work) => work.kind === kind).map(namedText),

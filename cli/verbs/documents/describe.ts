@@ -2,14 +2,13 @@
 
 import { kindOf } from '../../../app/documents/documents';
 import { readRunWaits, type Waited, waitedForBy, waitingFor } from '../../../app/documents/run-waits';
-import { durationText, instantText } from '../../../app/explain/time-text';
+import { durationText, holdSentence, instantText } from '../../../app/explain/time-text';
 import { ExitCode, UsageError } from '../../../app/stack/exit';
 import { findPipeline } from '../../../app/stack/pipelines';
 import { type Stack, withStack } from '../../../app/stack/stack';
 import { mergeTraits, type PipelineConfig, parseArchetype } from '../../../kernel/config';
 import type { StoredConfig } from '../../../kernel/config/config-store';
 import { eventMessage, tagTexts } from '../../../kernel/events/message';
-import { holdText } from '../../../kernel/holds/hold';
 import { warningOfStart } from '../../../kernel/registration/http-jobs';
 import type { TraitPlan } from '../../../kernel/run/execution';
 import type { DomainEvent, Run } from '../../../kernel/run/model';
@@ -92,7 +91,7 @@ const linesOf = (description: Description): [name: string, values: readonly stri
   const optional = (value: string | undefined): string[] => (value === undefined ? [] : [value]);
   const version = stored.configVersion === undefined ? 'none' : String(stored.configVersion);
   return [
-    ['held', optional(stored.hold === undefined ? undefined : holdText(stored.hold))],
+    ['held', optional(stored.hold === undefined ? undefined : holdSentence(stored.hold))],
     ['description', optional(pipeline.description)],
     ['owner', optional(pipeline.owner)],
     ['tags', tagTexts(pipeline.tags)],

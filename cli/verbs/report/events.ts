@@ -1,6 +1,6 @@
 /** `signalbox events`: what has happened, oldest first; with `--follow` also what happens from now on. */
 
-import { instantText } from '../../../app/explain/time-text';
+import { instantText, withInstants } from '../../../app/explain/time-text';
 import { ExitCode } from '../../../app/stack/exit';
 import { findPipeline } from '../../../app/stack/pipelines';
 import { type Stack, withStack } from '../../../app/stack/stack';
@@ -71,7 +71,10 @@ const line = (event: DomainEvent, paint: Paint): string => {
     attempt !== null && attempt > 1 ? `attempt ${attempt}` : null,
   ].filter((part) => part !== null);
   const what = `${paint.bold(kind)} ${whatText(event, paint)}`;
-  return `${paint.dim(instantText(at))}  ${what}  ${about.join(' ')}  ${message}\n`.replaceAll(/ {3,}/g, '  ');
+  return `${paint.dim(instantText(at))}  ${what}  ${about.join(' ')}  ${withInstants(message)}\n`.replaceAll(
+    / {3,}/g,
+    '  ',
+  );
 };
 
 /** Prints what was not seen before, until the user ends it. */

@@ -1,7 +1,7 @@
 /** `signalbox status`: the current state of every schedule of every pipeline. */
 
 import { deadlineSummary } from '../../../app/explain/deadlines';
-import { relativeText } from '../../../app/explain/time-text';
+import { holdSentence, relativeText } from '../../../app/explain/time-text';
 import { enginesText, readEngines } from '../../../app/stack/engines';
 import { ExitCode } from '../../../app/stack/exit';
 import { findPipeline } from '../../../app/stack/pipelines';
@@ -12,7 +12,6 @@ import { readResolvedAlerts } from '../../../app/status/resolved-alerts';
 import { openReruns } from '../../../app/status/situation-items';
 import { invalid, progressOf, type Row, rowsOf } from '../../../app/status/status-rows';
 import type { StoredConfig } from '../../../kernel/config/config-store';
-import { holdText } from '../../../kernel/holds/hold';
 import type { Hold } from '../../../kernel/run/held';
 import type { Run } from '../../../kernel/run/model';
 import { readingEachOnce } from '../../../kernel/schedule/exclusion';
@@ -33,7 +32,7 @@ const heldText = (rows: readonly Row[]): string => {
   return [...holds]
     .map(
       ([pipelineId, hold]) =>
-        `${pipelineId} starts nothing new: it is ${holdText(hold)}. To continue: signalbox resume ${pipelineId}\n`,
+        `${pipelineId} starts nothing new: it is ${holdSentence(hold)}. To continue: signalbox resume ${pipelineId}\n`,
     )
     .join('');
 };

@@ -1,4 +1,5 @@
 /** `signalbox approve RUN|PIPELINE`: lets a run start its job that waits for approval. */
+import { withInstants } from '../../../app/explain/time-text';
 import { requestApproval } from '../../../app/requests/approve';
 import type { ExitCode } from '../../../app/stack/exit';
 import { instanceText } from '../../../app/stack/pipelines';
@@ -18,6 +19,6 @@ export const runApprove = (session: Session, name: string, options: AskOptions):
       if (event === undefined) return `Approved ${named}. The router has not answered yet; ${why} says more.\n`;
       if (event.status === 'approved')
         return `${named} is approved as ${request.requestedBy}. ${why} says how it continues.\n`;
-      return `${paintStatus(paintOf(session.terminal), 'REFUSED')}  ${named} ${event.message}\n`;
+      return `${paintStatus(paintOf(session.terminal), 'REFUSED')}  ${named} ${withInstants(event.message)}\n`;
     },
   });

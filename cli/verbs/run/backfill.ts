@@ -8,11 +8,11 @@ import { readWorld } from '../../../app/backfill/backfill-facts';
 import { type BackfillOptions, planBackfill } from '../../../app/backfill/backfill-plan';
 import { followAll, isBad, isOpen, isToRun, type Planned, type Planning } from '../../../app/backfill/backfill-state';
 import { requestReruns } from '../../../app/backfill/request-reruns';
+import { holdSentence, withInstants } from '../../../app/explain/time-text';
 import { engineWaitText } from '../../../app/stack/engines';
 import { ExitCode } from '../../../app/stack/exit';
 import { findPipeline } from '../../../app/stack/pipelines';
 import { type Stack, withStack } from '../../../app/stack/stack';
-import { holdText } from '../../../kernel/holds/hold';
 import { printJson, printTable, progressLine } from '../../render/terminal';
 import type { Session, StackOptions } from '../../session/session';
 
@@ -35,7 +35,7 @@ const allOf = (plannings: readonly Planning[]): Planned[] => plannings.flatMap((
 const waitsFor = async (stack: Stack, { pipeline, planned }: Planning): Promise<string[]> => {
   if (!planned.some(({ state }) => state === 'waiting')) return [];
   const hold = (await stack.tables.config.pipeline(pipeline.name))?.hold ?? null;
-  if (hold !== null) return [`${pipeline.name} is ${holdText(hold)}`];
+  if (hold !== null) return [`${pipeline.name} is ${holdSentence(hold)}`];
   const engine = await engineWaitText(stack, pipeline.trigger.type, pipeline.name);
   return engine === undefined ? [] : [`waits for ${engine}`];
 };
@@ -60,7 +60,7 @@ const report = ({ terminal }: Session, plannings: readonly Planning[], json: boo
     for (const { instance, state, detail } of planned)
       if (state === 'excluded' || isBad({ state })) {
         const name = plannings.length === 1 ? '' : `${instance.pipelineId} `;
-        const why = detail === '' ? '' : ` (${detail})`;
+        const why = detail === '' ? '' : ` (${withInstants(detail)})`;
         terminal.write(`  ${name}${instance.date} ${instance.scheduleId}: ${state}${why}\n`);
       }
   }

@@ -1,4 +1,5 @@
 /** `signalbox recheck RUN|PIPELINE`: has a waiting run evaluate its traits, or poll its job, now. */
+import { withInstants } from '../../../app/explain/time-text';
 import { requestRecheck } from '../../../app/requests/recheck';
 import type { ExitCode } from '../../../app/stack/exit';
 import { instanceText } from '../../../app/stack/pipelines';
@@ -19,6 +20,6 @@ export const runRecheck = (session: Session, name: string, options: AskOptions):
       if (event === undefined)
         return `Asked ${named} to check now. The router has not answered yet; ${why} says more.\n`;
       if (event.status === 'accepted') return `${named} checks now. ${why} says what it finds.\n`;
-      return `${paintStatus(paintOf(session.terminal), 'REFUSED')}  ${named} ${event.message}\n`;
+      return `${paintStatus(paintOf(session.terminal), 'REFUSED')}  ${named} ${withInstants(event.message)}\n`;
     },
   });

@@ -3,11 +3,11 @@
  * decision.
  */
 
+import { holdSentence, withInstants } from '../../../app/explain/time-text';
 import { requestRerun } from '../../../app/requests/rerun';
 import { ExitCode } from '../../../app/stack/exit';
 import { type InstanceOptions, instanceText } from '../../../app/stack/pipelines';
 import { type Stack, withStack } from '../../../app/stack/stack';
-import { holdText } from '../../../kernel/holds/hold';
 import type { Rerun, RerunRequest } from '../../../kernel/reruns/rerun';
 import type { Hold } from '../../../kernel/run/held';
 import { commandOn, type Instance } from '../../../kernel/words/instance';
@@ -34,7 +34,7 @@ const decisionOn = (session: Session, { tables }: Stack, request: RerunRequest):
 const waitText = (instance: Instance, hold: Hold | undefined): string =>
   hold === undefined
     ? `It has not begun: no slot is free, or the router is late. \`${commandOn('why', instance)}\` says more.`
-    : `It waits until \`signalbox resume ${instance.pipelineId}\`: the pipeline is ${holdText(hold)}.`;
+    : `It waits until \`signalbox resume ${instance.pipelineId}\`: the pipeline is ${holdSentence(hold)}.`;
 
 const report = (
   { terminal }: Session,
@@ -54,7 +54,9 @@ const report = (
   else if (rerun === undefined)
     terminal.write(`Rerun of ${instanceText(instance)} requested. ${waitText(instance, hold)}\n`);
   else if (code === ExitCode.bad)
-    terminal.write(`${paintStatus(paintOf(terminal), 'REFUSED')}  ${instanceText(instance)}: ${rerun.message ?? ''}\n`);
+    terminal.write(
+      `${paintStatus(paintOf(terminal), 'REFUSED')}  ${instanceText(instance)}: ${withInstants(rerun.message ?? '')}\n`,
+    );
   else terminal.write(`Rerun of ${instanceText(instance)} has begun as attempt ${rerun.attempt ?? 1}.\n`);
   return code;
 };

@@ -202,7 +202,7 @@ describe('cli/verbs/run/cancel, pause, resume', () => {
     await register(session);
     for (const reason of ['maintenance', 'the warehouse moves', 'the warehouse moves', ''])
       await runPause(session, 'orders', { reason });
-    const paused = 'orders is already paused since 2026-03-07T12:00:00.000Z by signalbox-cli (the warehouse moves).';
+    const paused = 'orders is already paused since 2026-03-07 12:00:00Z by signalbox-cli (the warehouse moves).';
     expect(session.out().trimEnd().split('\n').slice(1)).to.deep.equal([
       `${paused} The reason was changed.`,
       paused,
@@ -249,11 +249,11 @@ describe('cli/verbs/run/cancel, pause, resume', () => {
     await runResume(session, 'orders', {});
     expect(session.out().split('\n')).to.deep.equal([
       'orders is paused: MARKERs are held and start after `signalbox resume orders`. Runs in progress ' + 'continue.',
-      'orders is already paused since 2026-03-07T12:00:00.000Z by signalbox-cli (maintenance).',
+      'orders is already paused since 2026-03-07 12:00:00Z by signalbox-cli (maintenance).',
       'HELD  orders starts nothing new: it is paused since 2026-03-07 12:00:00Z by signalbox-cli (maintenance).',
       'No MARKER for orders for 2026-03-07 has ever arrived.',
       'What to do: To continue: signalbox resume orders',
-      'orders is resumed; 0 held MARKERs are started now. It was paused since 2026-03-07T12:00:00.000Z by ' +
+      'orders is resumed; 0 held MARKERs are started now. It was paused since 2026-03-07 12:00:00Z by ' +
         'signalbox-cli (maintenance).',
       'orders is not held.',
       '',

@@ -77,7 +77,7 @@ describe('cli/verbs/run/recheck', () => {
     expect(session.out()).to.match(
       pattern(
         /^REFUSED {2}orders for 2026-03-07 does not check now: the run has used up its early checks; /,
-        /its next check is at 2026-03-07T12:0/,
+        /its next check is at 2026-03-07 12:0/,
       ),
     );
   });

@@ -101,7 +101,7 @@ describe('cli/verbs/run/rerun of a held pipeline', () => {
     expect(session.out()).to.match(
       pattern(
         /Rerun of orders for 2026-03-07 requested\. It waits until `signalbox resume orders`: /,
-        /the pipeline is paused since 2026-03-07T12:0.*maintenance/,
+        /the pipeline is paused since 2026-03-07 12:0.*maintenance/,
       ),
     );
   });

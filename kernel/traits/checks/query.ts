@@ -113,7 +113,8 @@ export const evaluateRow = (
 ): Verdict => {
   const [row] = rows;
   if (row === undefined) return fail(`the statement gave no row, one wanted (${said})`, cost);
-  const value = { ...row, ...cost };
+  // The columns of the user, also where one is named as the cost is.
+  const value = { ...cost, ...row };
   const broken = brokenBound(bounds, (name) => readColumn(row, name));
   if (broken !== undefined) return fail(`${broken} (${said})`, value);
   if (passColumn !== undefined && !isTrue(readColumn(row, passColumn)))

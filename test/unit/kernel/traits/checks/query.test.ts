@@ -53,6 +53,11 @@ describe('kernel/traits/checks/query: a query that runs', () => {
 });
 
 describe('kernel/traits/checks/query: the row of an answer', () => {
+  it('measures a column that is named as the cost of the query', () => {
+    const { reason, value } = evaluate({ bounds: { scannedBytes: { min: 5 } } }, [{ scannedBytes: 6 }]);
+    expect([reason, value]).to.deep.equal(['scannedBytes is 6 (q-1)', { scannedBytes: 6 }]);
+  });
+
   const rows = { bounds: { rows: { min: 5 } } };
   const ok = { passColumn: 'ok' };
   const verdicts: [title: string, Partial<QueryBounds>, Row[], status: string, reason: string][] = [

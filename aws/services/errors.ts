@@ -82,7 +82,9 @@ const FORBIDDEN = new Set([
   'SignatureDoesNotMatch',
   'UnrecognizedClientException',
 ]);
-const THROTTLED = /throttl|^TooManyRequests|^RequestLimitExceeded$|^ProvisionedThroughputExceeded|^SlowDown$/i;
+/** `ActiveStatementsExceededException` of Redshift's Data API passes when other statements have ended. */
+const THROTTLED =
+  /throttl|^TooManyRequests|^RequestLimitExceeded$|^ProvisionedThroughputExceeded|^SlowDown$|^Active\w+Exceeded/i;
 /** Defects and timeouts of the service itself, whatever status they have. */
 const UNCLEAR = [
   'Internal',

@@ -12,6 +12,8 @@ describe('aws/services/error-kinds', () => {
       'UnrecognizedClientException',
     ],
     throttled: [
+      'ActiveSessionsExceededException',
+      'ActiveStatementsExceededException',
       'KmsThrottlingException',
       'ProvisionedThroughputExceededException',
       'RequestLimitExceeded',

@@ -12,6 +12,7 @@
 import type { AlertMessage, AlertPlace, AlertReceiver } from '../../kernel/events/notification';
 import { pagerDutyEvent, pagerDutyHosts } from '../../kernel/events/pagerduty';
 import { SLACK_HOSTS, slackMessage } from '../../kernel/events/slack';
+import { categoryOfHttpStatus } from '../../kernel/job/retry';
 import type { Clock } from '../../kernel/time/clock';
 import type { HttpClient, HttpResult } from '../../kernel/trigger/http';
 import { maskOf } from '../../kernel/trigger/masking';
@@ -19,6 +20,7 @@ import type { SecretStore } from '../../kernel/trigger/secret-store';
 import { parseSecretReference, type SecretReference } from '../../kernel/trigger/secrets';
 import { ConfigError, TransientError } from '../../kernel/values/errors';
 import { printable } from '../../kernel/values/text';
+import { FailureCategory } from '../../kernel/words/vocabulary';
 
 /** As the use of a secret is called. */
 export const NOTIFIER = 'alert-notifier';
@@ -66,9 +68,11 @@ const isDone = (answer: HttpResult): boolean =>
 
 const isThrottled = (answer: HttpResult): boolean => answer.kind === 'response' && answer.status === 429;
 
-/** Refused for what the request says, which includes the secret. */
+/** Refused for what the request says, which includes the secret, and not because the server is slow or busy. */
 const isRefused = (answer: HttpResult): boolean =>
-  answer.kind === 'response' && answer.status >= 400 && answer.status < 500 && !isThrottled(answer);
+  answer.kind === 'response' &&
+  answer.status >= 400 &&
+  categoryOfHttpStatus(answer.status) === FailureCategory.permanent;
 
 /** Undefined: the answer names no pause, or one that is too long. */
 const pauseMsOf = (answer: HttpResult): number | undefined => {

@@ -209,6 +209,12 @@ describe('the alert notifier', () => {
         expect(logged[0]).to.contain(`Slack has not taken the event: HTTP ${status}: ${why}`).and.not.contain('hush');
       });
 
+    it('HTTP 408 says that nothing is wrong with the secret', async () => {
+      answers = [{ status: 408, body: 'too slow' }];
+      expect(await send('slack', alert())).to.deep.equal(FAILED);
+      expect(logged[0]).to.contain('Slack has not taken the event: HTTP 408: too slow').and.not.contain('Compare');
+    });
+
     it('a rotated secret is read again and used at once, in the same call', async () => {
       await send('slack', alert());
       stored[SLACK] = 'https://hooks.slack.com/services/T000/B000/second';

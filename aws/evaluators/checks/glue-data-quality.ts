@@ -72,5 +72,5 @@ export const glueDataQualityChecker = checker<'glue-data-quality'>(async ({ conf
     if (config.ruleset === undefined || result.RulesetName === config.ruleset)
       return evaluateDataQuality(config, result, { startedAt, nowMs: question.nowMs });
   }
-  return noDataQuality(config);
+  return noDataQuality(config, listed.length > MAX_RESULTS ? MAX_RESULTS : undefined);
 });

@@ -46,8 +46,15 @@ export const evaluateDataQuality = (
   return fail(`${measured}, a score of at least ${minScore} wanted${first}`, value);
 };
 
-export const noDataQuality = ({ database, table, ruleset, maxAgeMinutes }: GlueDataQualityConfig): Verdict =>
-  fail(
-    `${database}.${table} has no result${ruleset === undefined ? '' : ` of ${ruleset}`} of the last ` +
-      shownMinutes(maxAgeMinutes),
+/** `read`: how many of the newest results were read, where there are older ones; absent: all of them. */
+export const noDataQuality = (
+  { database, table, ruleset, maxAgeMinutes }: GlueDataQualityConfig,
+  read?: number,
+): Verdict => {
+  const of = ruleset === undefined ? '' : ` of ${ruleset}`;
+  return fail(
+    read === undefined
+      ? `${database}.${table} has no result${of} of the last ${shownMinutes(maxAgeMinutes)}`
+      : `the newest ${read} results of ${database}.${table} have none${of}; older ones are not read`,
   );
+};

@@ -52,6 +52,16 @@ export const glueDataQuality: CheckKind = {
       /^score 0\.95/,
     ],
     [
+      'says that it reads no older results than the newest ten',
+      byAction({
+        ListDataQualityResults: list(...Array.from({ length: 11 }, (_, index) => `dqresult-${index + 1}`)),
+        GetDataQualityResult: ({ ResultId }) =>
+          ResultId === 'dqresult-1' ? result(1) : result(1, { RulesetName: 'other' }),
+      }),
+      { status: 'FAIL', value: null },
+      /^the newest 10 results of sales\.orders have none of orders; older ones are not read$/,
+    ],
+    [
       'fails without a result',
       byAction({ ListDataQualityResults: list() }),
       { status: 'FAIL', value: null },

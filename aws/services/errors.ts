@@ -83,8 +83,7 @@ const FORBIDDEN = new Set([
   'UnrecognizedClientException',
 ]);
 /** `ActiveStatementsExceededException` of Redshift's Data API passes when other statements have ended. */
-const THROTTLED =
-  /throttl|^TooManyRequests|^RequestLimitExceeded$|^ProvisionedThroughputExceeded|^SlowDown$|^Active\w+Exceeded/i;
+const THROTTLED = /throttl|^TooManyRequests|^(RequestLimit|Provisioned|Active)\w*Exceeded|^SlowDown$/i;
 /** Defects and timeouts of the service itself, whatever status they have. */
 const UNCLEAR = [
   'Internal',

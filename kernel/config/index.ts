@@ -13,7 +13,6 @@ export { type PoolConfig, parsePool } from './pool';
 export {
   describeProblem,
   describeValue,
-  forStack,
   type Parsed,
   type Problem,
   type ProblemPlace,

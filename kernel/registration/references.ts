@@ -60,9 +60,8 @@ const checkEngine = ({ trigger }: PipelineConfig, { enabledEngines }: References
       atKey: false,
       found: describeValue(trigger.type),
       expected: `an engine that is enabled on this stack: ${enabledEngines.join(', ') || 'none is'}`,
-      ...onStack(
-        "Enable the engine in the stack's configuration (with the ARNs it may use) and deploy, or use another.",
-      ),
+      // Runs are refused for it, too, and a local stack is not deployed.
+      ...onStack("Enable the engine in the stack's configuration, with the ARNs it may use, or use another."),
     },
   ];
 };

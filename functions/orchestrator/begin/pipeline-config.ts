@@ -3,7 +3,6 @@ import { lockOfExecution } from '../../../kernel/attempt/lock-key';
 import {
   type ArchetypeConfig,
   describeProblem,
-  forStack,
   type Parsed,
   type PipelineConfig,
   parseArchetype,
@@ -100,9 +99,7 @@ const archetypeOf = async (
     );
   const archetype = validOrThrow(parseArchetype(stored.document), `Archetype ${pipeline.archetype}`);
   const references = { archetypes: new Map([[archetype.name, archetype]]), enabledEngines };
-  // Only the engine is checked here among what a stack may lack. A local stack is not deployed.
-  const enable = "Enable it in the stack's configuration, or use another engine.";
-  const problems = forStack(checkReferences(pipeline, references), enable);
+  const problems = checkReferences(pipeline, references);
   validOrThrow<unknown>(
     problems.length === 0 ? { ok: true, value: undefined } : { ok: false, problems },
     `Pipeline ${pipeline.name}${version ?? ''} with archetype ${archetype.name}`,

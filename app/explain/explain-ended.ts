@@ -37,11 +37,8 @@ const howToRepeat = (facts: Facts): string => {
   if (unfinished === undefined || barred(facts) !== undefined)
     return `write the MARKER again: ${markCommand(facts)} --replay`;
   const { jobsCompleted, jobsTotal } = unfinished;
-  const count = jobsTotal - jobsCompleted;
-  return (
-    `${withinBudget(facts)}run ${jobsCompleted === 0 ? 'its' : `the other ${count} of its ${jobsTotal}`} chunks again: ` +
-    `${commandOn('rerun', instance)} --failed-chunks`
-  );
+  const which = jobsCompleted === 0 ? 'its' : `the other ${jobsTotal - jobsCompleted} of its ${jobsTotal}`;
+  return `${withinBudget(facts)}run ${which} chunks again: ` + `${commandOn('rerun', instance)} --failed-chunks`;
 };
 
 const failedRemedy = (facts: Facts, { pipelineId, failureCategory }: RunLog): string => {

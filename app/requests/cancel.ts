@@ -95,9 +95,10 @@ const findTarget = async (stack: Stack, name: string, options: InstanceOptions, 
   const log = await stack.tables.runLogs.get(instance);
   const cancelled = await cancelledOf(stack, instance, log);
   if (cancelled === undefined && (await isOpen(stack.tables.shadow.runLogs, instance))) throw inShadow();
+  const is = log === undefined ? 'has never run and waits for nothing' : `is ${log.status} already`;
   if (cancelled === undefined)
     throw new UsageError(
-      `${instanceText(instance)} ${log === undefined ? 'has never run and waits for nothing' : `is ${log.status} already`}; ` +
+      `${instanceText(instance)} ${is}; ` +
         `there is nothing to cancel. See what there is: ${commandOn('why', instance)}, or signalbox status.`,
     );
   return { instance, runId: undefined, cancelled };

@@ -86,7 +86,7 @@ describe('functions/orchestrator/begin: decisions', () => {
       expect(missing.message).to.include('added-later').and.include('no evaluator');
       await register(world, { trigger: { type: 'lambda', functionName: 'job' } });
       expect((await rejection(world.call('resolvePipeline', input))).message).to.include(
-        "an engine that is enabled on this stack: http. Enable the engine in the stack's configuration, with the ARNs it may use, or use another.",
+        "http. Enable the engine in the stack's configuration, with the ARNs it may use, or use another.",
       );
       expect(await world.table.runs.list('orders', 10)).to.deep.equal([]);
     });

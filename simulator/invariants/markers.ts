@@ -219,8 +219,8 @@ export const markersAnswered: Invariant = {
   name: 'markers-answered',
   rule:
     'Every write of a MARKER is answered within three hours after the last trouble: a run that began or ended since, ' +
-    'an execution that waits, an exclusion that holds, late data (once per write), or a rejection; but an opening after ' +
-    'a completed run announces nothing.',
+    'an execution that waits, an exclusion that holds, late data (once per write), or a rejection; but an opening ' +
+    'after a completed run announces nothing.',
   check: (evidence) => [
     ...evidence.records
       .filter((record) => leadsToNothing(evidence, record))

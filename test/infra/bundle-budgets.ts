@@ -6,7 +6,7 @@ export const budgets: Readonly<Record<FunctionName, number>> = {
    * With the grammar of days in placeholders and in cron, and the field for a pool, as everything that reads
    * configuration; with what a run that ends gives back to its pool; and with how long an open alert is kept.
    */
-  'stream-router': 440_200,
+  'stream-router': 440_700,
   /** With the ways on at a validation timeout. */
   orchestrator: 463_200,
   /** Without the stores that only builtin traits read. */

@@ -4,7 +4,7 @@
  * of the waiting requests.
  */
 
-import { isName, type PipelineConfig, parsePipeline } from '../../../kernel/config';
+import { isName, type PipelineConfig, parsePipeline, registeredRouting } from '../../../kernel/config';
 import type { PlanReader } from '../../../kernel/config/config-store';
 import { whyNotOnItsDate } from '../../../kernel/markers/decision';
 import type { EngineQueue } from '../../../kernel/reruns/engine-queue';
@@ -18,8 +18,10 @@ import {
   type Rerun,
   type RerunRequest,
   refusalIdOf,
+  refusedRerun,
   replacedBy,
   rerunIdOf,
+  rerunRefused,
   rerunStateChanged,
   runOfChunks,
 } from '../../../kernel/reruns/rerun';
@@ -29,34 +31,18 @@ import type { RunLog } from '../../../kernel/run/model';
 import { isCalledOff, isTerminal } from '../../../kernel/run/status';
 import type { Executions } from '../../../kernel/run/world';
 import { findCalendar } from '../../../kernel/schedule/exclusion';
+import { inShadow } from '../../../kernel/shadow/mode';
 import type { Clock } from '../../../kernel/time/clock';
 import { retryOnConflict } from '../../../kernel/values/errors';
 import type { Log } from '../../../kernel/words/telemetry';
 import { RerunStatus, RunMode, RunStatus } from '../../../kernel/words/vocabulary';
 import { type AfterUpstreamsPorts, decideAfterUpstreams, showDownstream } from '../marker/after-upstreams';
 import { type CancelledPorts, cancellationOfRerun } from '../marker/cancelled';
-import { type Refusal, recordRefusal } from './record-refusal';
 
 export interface RerunPorts extends AfterUpstreamsPorts, CancelledPorts {
   readRerunRequest(image: Record<string, unknown>): RerunRequest;
   config: PlanReader;
-  reruns: Pick<
-    RerunStore,
-    | 'pending'
-    | 'waitingFor'
-    | 'requested'
-    | 'isWaiting'
-    | 'showAgain'
-    | 'dateRequest'
-    | 'setReady'
-    | 'dropRequest'
-    | 'get'
-    | 'ledger'
-    | 'admit'
-    | 'refuse'
-    | 'finish'
-    | 'signal'
-  >;
+  reruns: Omit<RerunStore, 'open' | 'waiting' | 'list' | 'request'>;
   engines: Pick<EngineQueue, 'queue'>;
   /** How many reruns may be in progress at once, by engine. */
   engineLimits: EngineLimits;
@@ -78,6 +64,32 @@ export type Decided = 'begun' | 'decided' | 'waits' | 'awaits-upstreams' | 'no-s
 const drop = async (request: RerunRequest, ports: RerunPorts): Promise<Decided> => {
   await ports.reruns.dropRequest(request);
   return 'decided';
+};
+
+interface Refusal {
+  reason: string;
+  isUnderWay?: boolean;
+  /** Nothing of the pipeline happens for anybody. */
+  isShadow?: boolean;
+}
+
+/** False: it is recorded already, or another call has begun the rerun, of `nextAttempt`, meanwhile. */
+const recordRefusal = async (
+  request: RerunRequest,
+  { reason, isUnderWay = false, isShadow = false }: Refusal,
+  { nextAttempt, ports }: { nextAttempt: number; ports: RerunPorts },
+): Promise<boolean> => {
+  const now = nowOf(ports);
+  const rerun = refusedRerun(request, reason, now);
+  // A run in progress reads the current data; no one else follows Signalbox's own requests.
+  const isReported = request.automatic === true && !isUnderWay;
+  const about = { ...rerun, ...(await registeredRouting(rerun.pipelineId, ports)) };
+  const events = [rerunStateChanged(about, now), ...(isReported ? [rerunRefused(about, reason)] : [])];
+  const published = isShadow ? events.map(inShadow) : events;
+  const isRecorded = await ports.reruns.refuse(rerun, rerunIdOf(request, nextAttempt), ...published);
+  const { pipelineId, date, scheduleId } = request;
+  if (isRecorded) ports.log.info('rerun refused', { pipelineId, date, scheduleId, reason });
+  return isRecorded;
 };
 
 /** A person who requests a rerun of this instance for itself has checked its upstreams. */

@@ -86,6 +86,26 @@ const requestTests = (opened: () => Opened): void => {
   });
 };
 
+const oneAnswerTests = (opened: () => Opened): void => {
+  it('a request has one answer: its rerun or its refusal, whichever comes first', async () => {
+    const { reruns } = opened().table;
+    const refusalOf = (rerunId: string) =>
+      rerunOf(rerunId, { status: RerunStatus.refused, attempt: undefined, engine: undefined, completedAt: AT });
+    const admit = (rerun: Rerun, refusalId: string) =>
+      reruns.admit(rerun, { ...within, refusalId }, rerunStateChanged(rerun, AT));
+    expect(await admit(rerunOf('r1'), 'r1-refused')).to.equal('admitted');
+    const late = refusalOf('r1-refused');
+    expect(await reruns.refuse(late, 'r1', rerunStateChanged(late, AT)), 'it has begun').to.equal(false);
+    expect(await reruns.get('r1-refused')).to.equal(undefined);
+
+    const early = refusalOf('r2-refused');
+    expect(await reruns.refuse(early, 'r2', rerunStateChanged(early, AT))).to.equal(true);
+    const other = rerunOf('r2', { date: '2026-03-06' });
+    expect(await admit(other, 'r2-refused')).to.equal('refused');
+    expect(await reruns.get('r2')).to.equal(undefined);
+  });
+};
+
 const admissionTests = (opened: () => Opened): void => {
   const admit = (
     rerun: Rerun,
@@ -130,22 +150,6 @@ const admissionTests = (opened: () => Opened): void => {
     });
   });
 
-  it('a request has one answer: its rerun or its refusal, whichever comes first', async () => {
-    const { reruns } = opened().table;
-    const refusalOf = (rerunId: string) =>
-      rerunOf(rerunId, { status: RerunStatus.refused, attempt: undefined, engine: undefined, completedAt: AT });
-    expect(await admit(rerunOf('r1'))).to.equal('admitted');
-    const late = refusalOf('r1-refused');
-    expect(await reruns.refuse(late, 'r1', rerunStateChanged(late, AT)), 'it has begun').to.equal(false);
-    expect(await reruns.get('r1-refused')).to.equal(undefined);
-
-    const early = refusalOf('r2-refused');
-    expect(await reruns.refuse(early, 'r2', rerunStateChanged(early, AT))).to.equal(true);
-    const other = rerunOf('r2', { date: '2026-03-06' });
-    expect(await admit(other, { ...within, refusalId: 'r2-refused' })).to.equal('refused');
-    expect(await reruns.get('r2')).to.equal(undefined);
-  });
-
   it('a refusal is recorded once and takes nothing', async () => {
     const { reruns } = opened().table;
     const refused = rerunOf('r1', {
@@ -165,6 +169,7 @@ const admissionTests = (opened: () => Opened): void => {
 export const rerunContract = (opened: () => Opened): void => {
   describe('reruns', () => {
     requestTests(opened);
+    oneAnswerTests(opened);
     admissionTests(opened);
   });
 };

@@ -85,7 +85,7 @@ export const rerunsOnce: Invariant = {
 /** Late data may have been evaluated with a configuration that was replaced up to this long before the event. */
 const CONFIGURED_WITHIN_MS = 45 * 60_000;
 
-/** The clock of the function that hears of the data may be behind. */
+/** The clock of the function that learns of the data may be behind. */
 const CLOCK_MARGIN_MS = 2 * 60_000;
 
 /** Late data from before a cancel leads to no rerun, whichever of the two is read first. */

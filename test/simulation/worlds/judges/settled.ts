@@ -27,7 +27,7 @@ const upstreamsAtEnd = (evidence: Evidence, pipeline: string): string[] => {
   return upstream.map((entry) => (typeof entry === 'string' ? entry : String((entry as Document).pipeline)));
 };
 
-/** A backfill goes on after its upstreams: a pipeline that is held for good holds them all. */
+/** A backfill continues after its upstreams: a pipeline that is held for good holds them all. */
 const waitsForHeld = (evidence: Evidence, pipeline: string, { afterUpstreams }: PlainItem): boolean =>
   afterUpstreams === true &&
   upstreamsAtEnd(evidence, pipeline).some(

@@ -156,10 +156,13 @@ const dates: Classes = {
   },
 };
 
+/** Names of these classes. */
+export const namesMade: Readonly<Record<string, string>> = { odd: 'x.y:z-1_', longest: 'n'.repeat(128) };
+
 const nameClasses: Classes = {
   usual: { is: (value) => isText(value) && /^[\w-]+$/.test(value) },
-  odd: { is: (value) => isText(value) && /[.:]/.test(value), make: () => 'x.y:z-1_' },
-  longest: { is: (value) => isText(value) && value.length === 128, make: () => 'n'.repeat(128) },
+  odd: { is: (value) => isText(value) && /[.:]/.test(value), make: () => namesMade.odd },
+  longest: { is: (value) => isText(value) && value.length === 128, make: () => namesMade.longest },
 };
 
 const textClasses = (schema: Schema): Classes => {

@@ -52,13 +52,13 @@ describe('the surroundings of a pipeline', () => {
       { trigger: { type: 'lambda', functionName: 'x' } },
       { enabledEngines: ['http', 'glue'] },
       'trigger.type: found `"lambda"`; expected an engine that is enabled on this stack: http, glue. Enable the ' +
-        "engine in the stack's configuration (with the ARNs it may use) and deploy, or use another.",
+        "engine in the stack's configuration, with the ARNs it may use, or use another.",
     ],
     [
       { trigger: { type: 'lambda', functionName: 'x' } },
       { enabledEngines: [] },
       'trigger.type: found `"lambda"`; expected an engine that is enabled on this stack: none is. Enable the engine ' +
-        "in the stack's configuration (with the ARNs it may use) and deploy, or use another.",
+        "in the stack's configuration, with the ARNs it may use, or use another.",
     ],
     [
       { onCompleted: [{ lifecycle: 'promotio', id: 'x', to: 'x' }] },

@@ -3,12 +3,13 @@ import { expect } from 'chai';
 import { isLoadable } from './worlds/derived/documents';
 import { drawFrom } from './worlds/draw';
 import type { Document } from './worlds/drawn';
+import { completed, keysOfFile } from './worlds/explore/complete';
 import { CORPUS, MOST_BYTES, MOST_WORLDS, readCorpus } from './worlds/explore/corpus';
 import { bytesOf, coverOf, nextChosen } from './worlds/explore/cover';
 import { refusalOf } from './worlds/explore/refusals';
 import { type Candidate, type Kept, keysOf, openSearch } from './worlds/explore/search';
 import { smallest, withoutBulk } from './worlds/explore/smallest';
-import { goalsIn, withGoal } from './worlds/explore/targets';
+import { goalsIn, withGoal, withGoalTaken } from './worlds/explore/targets';
 import { judgeWorld } from './worlds/judge';
 import { type Reach, reachOfFile } from './worlds/reach/reached';
 import { collectReach } from './worlds/reach/report';
@@ -68,6 +69,26 @@ describe('the search for worlds', () => {
     expect(without.map(({ goal }) => goal)).to.deep.equal([]);
   });
 
+  it('repairs a world until validation takes the goal', () => {
+    const { file } = drawWorld(3, 'small');
+    const taken = ['fields pipeline.trigger:aws-sdk.find.items = usual', 'fields pipeline.upstream[].pipeline = odd'];
+    for (const goal of taken) {
+      const candidate = withGoalTaken(drawFrom(1, goal), file, goal)!;
+      expect(isLoadable(candidate), goal).to.equal(true);
+      expect(keysOfFile(candidate)).to.include(goal);
+    }
+  });
+
+  it('makes worlds for what others lack, several goals in each', () => {
+    const lacking = goals.filter((goal) => /^fields builtin:lifecycle\./.test(goal));
+    const { worlds, left } = completed(lacking, { reached: new Set(), from: 3, report: () => undefined });
+    const reached = new Set(worlds.flatMap((world) => keysOfFile(world.file)));
+    expect(worlds.length).to.be.lessThan(lacking.length / 4);
+    expect(worlds.filter((world) => !isLoadable(world.file))).to.deep.equal([]);
+    expect(lacking.filter((goal) => !reached.has(goal))).to.deep.equal(left);
+    expect(left.length).to.be.lessThan(lacking.length / 4);
+  });
+
   it('lets a Task fail until its error is caught', () => {
     const { file } = drawWorld(3, 'small');
     const targets = ['CheckDrift', 'CancelJob', 'WaitForJob', 'EvaluateTraits'].map((state) => {
@@ -97,7 +118,11 @@ describe('what validation refuses', () => {
   const templates = [1, 2, 3].map((seed) => drawWorld(seed, 'small').file);
   const cases: [goal: string, reason: RegExp | undefined][] = [
     ['fields builtin:s3-objects.stableMinutes = least', /Too small: expected number to be >0/],
-    ['fields pipeline.exclusions.calendar = odd', /expected a calendar: one of holidays/],
+    [
+      'pairs pipeline.traits{}.onFail = tolerate + pipeline.traits{}.severity = error',
+      /expected warn, beside its owner/,
+    ],
+    ['fields pipeline.exclusions.calendar = odd', undefined],
     ['fields pipeline.tier = greatest', undefined],
   ];
   for (const [goal, reason] of cases) {

@@ -22,6 +22,8 @@ export interface Options {
   /** The only line of the corpus to play. */
   line?: number;
   save: boolean;
+  /** The folder to write into. */
+  complete?: string;
 }
 
 const SEEDS = /^(\d{1,9})(?:-(\d{1,9}))?$/;
@@ -61,6 +63,7 @@ const EXAMPLES = [
   '  npm run worlds -- --corpus                        those that were found by searching',
   '  npm run worlds -- --corpus --seeds 1-40 --coverage  what they reach, and what they do not',
   '  npm run worlds -- --explore --seeds 1-500 --small --keep .build  search for more',
+  '  npm run worlds -- --complete .build/complete      worlds for what those of the corpus lack',
   '  npm run worlds -- --seeds 1-50 --upgrade          worlds in which this release replaces the last one',
   '  npm run worlds -- --seeds 1-200 --keep .build     with a small scenario file for each world that fails',
   '  npm run worlds -- --seeds 7 --file .build/world-7.json',
@@ -111,6 +114,12 @@ export const commandLine = (): Command =>
       '--save',
       'with --explore: write the smallest worlds that reach as much into the folder of the corpus',
       false,
+    )
+    .addOption(
+      new Option(
+        '--complete <DIR>',
+        'write the corpus into this folder, with worlds made for every class and pair that it lacks; play nothing',
+      ).conflicts(['small', 'coverage', 'remedies', 'keep', 'file', 'explore', 'upgrade', 'print']),
     )
     .option('--json', 'print one line of JSON for each seed, and with --coverage the report as JSON', false)
     .option('--keep <DIR>', 'make each world that breaks a rule as small as possible, and keep its scenario file there')

@@ -40,6 +40,11 @@ const main = async (): Promise<void> => {
     process.exitCode = await playing().judgeFile(options.file, options.seeds[0]!, options.remedies);
     return;
   }
+  if (options.complete !== undefined) {
+    const { complete } = require('./complete') as typeof import('./complete');
+    process.exitCode = complete(corpusOf(options), options.complete, options);
+    return;
+  }
   if (options.explore) {
     const { explore } = require('./explore') as typeof import('./explore');
     process.exitCode = await explore(options, corpusOf(options), systemClock.now());

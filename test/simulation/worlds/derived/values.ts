@@ -41,7 +41,8 @@ const references: readonly (readonly [RegExp, Reference])[] = [
   [/\{key\}$/, () => 'note'],
 ];
 
-const referred = (path: string, draw: Draw, surroundings: Surroundings): unknown =>
+/** The value of a field, or a key of a mapping (`traits{key}`), that refers to something of the world, if it does. */
+export const referred = (path: string, draw: Draw, surroundings: Surroundings): unknown =>
   references.find(([pattern]) => pattern.test(path))?.[1](draw, surroundings);
 
 const OPTIONAL = 0.4;

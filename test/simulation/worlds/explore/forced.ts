@@ -1,10 +1,11 @@
 /** Sets one field of a value to one class of its values, with all that the schema requires on the way there. */
 import { isFields } from '../../../../kernel/values/json';
-import { makeValue, type Surroundings } from '../derived/values';
+import { makeValue, referred, type Surroundings } from '../derived/values';
 import type { Draw } from '../draw';
 import { classesOf, type Schema } from '../reach/kinds';
 import { ABSENT, DEFAULT, mappingAmong, variantsOf } from '../reach/walk';
 import { withOffset } from '../signals';
+import { fitting, fittingKey } from './fitting';
 
 /** A class of a field, as the report of the reach names both. */
 export interface Target {
@@ -22,6 +23,9 @@ interface At {
   schema: Schema;
 }
 
+/** The name of the field at the end of a path. */
+export const nameOf = (path: string): string => /[\w-]+(?=\W*$)/.exec(path)?.[0] ?? '';
+
 /** No value of the class can be made there. */
 export const IMPOSSIBLE = Symbol('impossible');
 
@@ -36,16 +40,21 @@ const entriesOf = ({ path, schema }: At, count: number, { draw, surroundings }: 
       ? makeValue(`${path}[]`, schema.items, draw, surroundings)
       : makeValue(`${path}{}`, isFields(values) ? (values as Schema) : {}, draw, surroundings),
   );
-  if (made.includes(undefined)) return IMPOSSIBLE;
-  return schema.items !== undefined ? made : Object.fromEntries(made.map((one, index) => [`note${index}`, one]));
+  const fit = fitting(path);
+  const entries = made.map((one) => one ?? fit);
+  if (entries.includes(undefined)) return IMPOSSIBLE;
+  return schema.items !== undefined ? entries : Object.fromEntries(entries.map((one, index) => [`note${index}`, one]));
 };
 
 /** Any one of several variants. */
 const whole = ({ path, schema }: At, { draw, surroundings }: Forcing): unknown => {
   const variants = variantsOf(schema).map(({ word, schema: variant }) => [`${path}:${word}`, variant] as const);
   const [at, shape] = variants.length === 0 ? [path, schema] : draw.pick(variants);
-  return makeValue(at, shape, draw, surroundings) ?? IMPOSSIBLE;
+  return makeValue(at, shape, draw, surroundings) ?? fitting(path) ?? IMPOSSIBLE;
 };
+
+/** It stands for the greatest value of a number without an upper bound. */
+const LARGE = 1000;
 
 const OFFSET_MINUTES = 345;
 
@@ -62,8 +71,10 @@ const made = (at: At, value: unknown, name: string, how: Forcing): unknown => {
   const same = sameInstant(value, name);
   if (same !== undefined) return same;
   if (name === 'there') return value ?? whole(at, how);
-  const make = classesOf(at.schema)?.[name]?.make;
-  if (make !== undefined) return make(how.draw);
+  const { [name]: wanted } = classesOf(at.schema) ?? {};
+  if (wanted?.make !== undefined) return wanted.make(how.draw);
+  if (name === 'greatest') return LARGE;
+  if (name === 'given') return fitting(at.path) ?? IMPOSSIBLE;
   if (name === 'one') return entriesOf(at, 1, how);
   return name === 'several' ? entriesOf(at, 2, how) : IMPOSSIBLE;
 };
@@ -117,7 +128,8 @@ const inList = ({ path, schema }: At, value: unknown, target: Target, how: Forci
 
 const inNames = ({ path, schema }: At, value: unknown, target: Target, how: Forcing): unknown => {
   const names = isFields(value) ? Object.keys(value) : [];
-  const name = names.length === 0 ? 'note' : how.draw.pick(names);
+  const known = fittingKey(path) ?? referred(`${path}{key}`, how.draw, how.surroundings);
+  const name = names.length === 0 ? String(known) : how.draw.pick(names);
   const current = isFields(value) ? value : {};
   const inner = forced(
     { path: `${path}{}`, schema: schema.additionalProperties as Schema },

@@ -6,6 +6,7 @@ import { drawChunks } from '../answers';
 import type { Draw } from '../draw';
 import type { Document } from '../drawn';
 import { schemas } from '../reach/documents';
+import { variantsOf } from '../reach/walk';
 import { triggerOf } from '../triggers';
 import { type Forcing, forced, IMPOSSIBLE, isAbove, type Target } from './forced';
 import { frameOf, isChangeable, listOf, surroundingsIn } from './scene';
@@ -51,12 +52,23 @@ export const withTrigger = ({ draw, file, pipeline }: Placing, engine: string): 
 };
 
 const OF_ENGINE = /^pipeline\.trigger:([\w-]+)\./;
+const OF_SEVERAL = /^pipeline\.trigger\.(\w+)/;
 
-const archetypeOf = ({ file, pipeline }: Placing): number =>
+/** The engine that a field of a trigger belongs to: one of those that have it. */
+const engineOf = (draw: Draw, path: string): string | undefined => {
+  const shared = OF_SEVERAL.exec(path)?.[1];
+  if (shared === undefined) return OF_ENGINE.exec(path)?.[1];
+  const having = variantsOf(schemas.pipeline!.properties!.trigger!).filter(({ schema }) =>
+    Object.hasOwn(schema.properties!, shared),
+  );
+  return draw.pick(having).word;
+};
+
+export const archetypeOf = ({ file, pipeline }: Placing): number =>
   listOf(file, 'archetypes').findIndex(({ name }) => name === listOf(file, 'pipelines')[pipeline]!.archetype);
 
 const inPipeline = (placing: Placing, target: Target): Document | undefined => {
-  const engine = OF_ENGINE.exec(target.path)?.[1];
+  const engine = engineOf(placing.draw, target.path);
   const file = engine === undefined ? placing.file : withTrigger(placing, engine);
   return inDocument({ ...placing, file }, 'pipelines', placing.pipeline, target);
 };

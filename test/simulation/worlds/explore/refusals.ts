@@ -1,23 +1,12 @@
 /** Classes and pairs that validation refuses wherever a world has a place for them, with what it expects instead. */
-import { ScenarioError, type ScenarioProblem } from '../../../../simulator/scenario/problems';
-import { inlineScenario } from '../../../support/inline';
 import { drawFrom } from '../draw';
 import type { Document } from '../drawn';
 import type { Coverage, Missed } from '../reach/report';
-import { type Goal, isPlaceable, withGoal } from './targets';
+import { problemsOf } from './repair';
+import { type Goal, isPlaceable, withGoalTaken } from './targets';
 
 /** One refusal may be about the rest of what was made with the goal. */
 const LEAST_REFUSALS = 3;
-
-const problemsOf = (file: Document): readonly ScenarioProblem[] => {
-  try {
-    inlineScenario(file);
-    return [];
-  } catch (error) {
-    if (error instanceof ScenarioError) return error.problems;
-    throw error;
-  }
-};
 
 /** The names of the fields that a goal is about: `weight` of `fields pipeline.pool.weight = greatest`. */
 const fieldsOf = (goal: Goal): string[] =>
@@ -28,11 +17,13 @@ export const refusalOf = (goal: Goal, worlds: readonly Document[]): string | und
   const fields = fieldsOf(goal);
   const found: string[] = [];
   for (const [index, file] of worlds.entries()) {
-    const candidate = withGoal(drawFrom(index, goal), file, goal);
+    const candidate = withGoalTaken(drawFrom(index, goal), file, goal);
     if (candidate === undefined) continue;
     const problems = problemsOf(candidate);
     if (problems.length === 0) return undefined;
-    const own = problems.find(({ path }) => fields.some((field) => path.split(/[.[\]]+/).includes(field)));
+    const own = problems.find(
+      ({ path }) => path === 'stack' || fields.some((field) => path.split(/[.[\]]+/).includes(field)),
+    );
     if (own !== undefined) found.push(own.expected);
   }
   return found.length < LEAST_REFUSALS ? undefined : `validation refuses it: expected ${found[0]}`;

@@ -2,7 +2,7 @@
 import { minimise } from '../command/minimise';
 import { isLoadable } from '../derived/documents';
 import type { Document } from '../drawn';
-import { reachOfFile } from '../reach/reached';
+import { keysOfFile } from './complete';
 import type { Chosen } from './cover';
 import { withEnd } from './scene';
 import type { Candidate, Kept } from './search';
@@ -16,11 +16,6 @@ const MOST_TRIES = 6;
 
 /** A world in which nothing starts shows little, however much its documents say. */
 const STARTS = 'steps state TriggerPipeline';
-
-const keysOfFile = (file: Document): string[] => {
-  const { fields, pairs } = reachOfFile(file);
-  return [...fields.map((name) => `fields ${name}`), ...pairs.map((name) => `pairs ${name}`)];
-};
 
 const isOfFile = (key: string): boolean => /^(fields|pairs) /.test(key);
 

@@ -95,6 +95,28 @@ describe('aws/table: races', () => {
       trials,
     ));
 
+  it('a request that two calls evaluate has one answer, its rerun or its refusal', () =>
+    fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const { table, calm } = raced(scheduler);
+        const asked = { kind: 'manual', reason: '', requestedBy: '', requestedAt: AT } as const;
+        const request = { ...instance, ...asked, concurrency: undefined, backfill: undefined };
+        const rerun = newRerun(request, 'r1', { status: 'running', attempt: 2, engine: 'http' }, AT);
+        const refusal = { ...newRerun(request, 'r0', { status: 'refused', message: 'it runs' }, AT), completedAt: AT };
+        const within = { concurrency: 2, budget: 'manualReruns', limit: 2, engineLimit: 9, hasTurn: false } as const;
+        const [admission, isRefused] = await scheduler.waitFor(
+          Promise.all([
+            table.reruns.admit(rerun, { ...within, refusalId: 'r0' }, rerunStateChanged(rerun, AT)),
+            table.reruns.refuse(refusal, 'r1', rerunStateChanged(refusal, AT)),
+          ]),
+        );
+        expect([admission, isRefused]).to.deep.equal(isRefused ? ['refused', true] : ['admitted', false]);
+        const found = await Promise.all([calm.reruns.get('r0'), calm.reruns.get('r1')]);
+        expect(found.filter((one) => one !== undefined)).to.have.length(1);
+      }),
+      trials,
+    ));
+
   it('B-38 one of those who find a lock expired takes it; its former owner has no power over it', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {

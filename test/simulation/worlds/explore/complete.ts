@@ -46,12 +46,12 @@ const filled = (seed: number, goals: readonly Goal[]): Filled => {
 
 export interface Completed {
   worlds: Candidate[];
-  /** What no world took, in the order of `goals`. */
+  /** No world took these; in the order of `goals`. */
   left: Goal[];
 }
 
 export interface Completing {
-  /** What other worlds have. */
+  /** Other worlds have these. */
   reached: ReadonlySet<string>;
   /** The seed of the first world. */
   from: number;
@@ -73,7 +73,7 @@ export const completed = (all: readonly Goal[], { reached, from, report }: Compl
     if (open.some((goal) => keys.has(goal))) worlds.push({ seed, file });
     for (const goal of tried) tries.set(goal, triesOf(goal) + 1);
     for (const goal of tried) if (!keys.has(goal) && triesOf(goal) >= MOST_TRIES) left.add(goal);
-    // Those that were tried least come first, so that each world is for others.
+    // First come those that were tried least, so that each world is for others.
     open = open
       .filter((goal) => !keys.has(goal) && !left.has(goal))
       .sort((one, other) => triesOf(one) - triesOf(other));

@@ -1,5 +1,5 @@
 /**
- * A world that validation refuses, changed as validation says: what may not stand beside the class is left out, what is
+ * A world that validation refuses, changed as validation says: what may not be beside the class is left out, what is
  * missing beside it is filled in. The class itself stays.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -44,7 +44,7 @@ const withAt = (value: unknown, [part, ...rest]: Path, wanted: unknown): unknown
   return inner === undefined ? others : { ...others, [part]: inner };
 };
 
-/** Where the changed documents stand in the file. */
+/** The places of the changed documents in the file. */
 export interface Places {
   pipeline: Path;
   archetype: Path;

@@ -1,4 +1,4 @@
-/** Values that validation takes where a schema alone does not tell, by the names of the fields. */
+/** Values that validation takes where a schema alone does not show them, by the names of the fields. */
 const values: Readonly<Record<string, unknown>> = {
   // Fields that are there only where their type, their engine or another field is.
   action: 'ListExports',

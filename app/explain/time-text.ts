@@ -1,4 +1,4 @@
-import { formatDistanceStrict } from 'date-fns';
+import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
 import { holdText } from '../../kernel/holds/hold';
 import type { Hold } from '../../kernel/run/held';
 

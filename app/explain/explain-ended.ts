@@ -38,7 +38,7 @@ const howToRepeat = (facts: Facts): string => {
     return `write the MARKER again: ${markCommand(facts)} --replay`;
   const { jobsCompleted, jobsTotal } = unfinished;
   const which = jobsCompleted === 0 ? 'its' : `the other ${jobsTotal - jobsCompleted} of its ${jobsTotal}`;
-  return `${withinBudget(facts)}run ${which} chunks again: ` + `${commandOn('rerun', instance)} --failed-chunks`;
+  return `${withinBudget(facts)}run ${which} chunks again: ${commandOn('rerun', instance)} --failed-chunks`;
 };
 
 const failedRemedy = (facts: Facts, { pipelineId, failureCategory }: RunLog): string => {

@@ -3,7 +3,6 @@
 import { isAnswered, pendingLiveStart } from '../../kernel/markers/ledger';
 import type { RunLog } from '../../kernel/run/model';
 import type { LoggedRun } from '../../kernel/run/parts';
-import type { RunLogReader } from '../../kernel/run/run-store';
 import { isShadow } from '../../kernel/shadow/mode';
 import { commandOn, type Instance } from '../../kernel/words/instance';
 import { MarkerAnswer, MonitoringStatus, RunMode, RunStatus } from '../../kernel/words/vocabulary';
@@ -15,13 +14,7 @@ import type { Stack } from '../stack/stack';
 const NOT_CANCELLED =
   'Shadow runs are not cancelled: they start no job, hold up nothing that is live, and end without a request.';
 
-const isOpen = async (runLogs: RunLogReader, instance: Instance): Promise<boolean> => {
-  const log = await runLogs.get(instance);
-  return log !== undefined && log.completedAt === undefined;
-};
-
-/** A pipeline in shadow mode may still have a live run, from before it was switched; a live one, a shadow run. */
-const hasLiveRun = ({ tables }: Stack, instance: Instance): Promise<boolean> => isOpen(tables.runLogs, instance);
+const isOpen = (log: RunLog | undefined): boolean => log !== undefined && log.completedAt === undefined;
 
 /** The run has completed, and its data is still watched: a cancel ends that. */
 const isMonitored = async ({ tables }: Stack, log: LoggedRun | undefined): Promise<boolean> =>
@@ -38,7 +31,7 @@ const cancelledOf = async (
   instance: Instance,
   log: RunLog | undefined,
 ): Promise<Cancelled | undefined> => {
-  if (log !== undefined && log.completedAt === undefined) return 'run';
+  if (isOpen(log)) return 'run';
   const { tables } = stack;
   const [ledger, held, reruns, waiting, markers, asked] = await Promise.all([
     tables.ledgers.get(instance),
@@ -91,10 +84,11 @@ const findTarget = async (stack: Stack, name: string, options: InstanceOptions, 
   const pipeline = await findPipeline(stack, name, 'run and no pipeline');
   const { instance } = await recordedInstanceOf(stack, pipeline, options, nowMs);
   const inShadow = (): UsageError => new UsageError(`${instanceText(instance)} is in shadow mode. ${NOT_CANCELLED}`);
-  if (pipeline.mode === RunMode.shadow && !(await hasLiveRun(stack, instance))) throw inShadow();
   const log = await stack.tables.runLogs.get(instance);
+  // A pipeline in shadow mode may still have a live run, from before it was switched; a live one, a shadow run.
+  if (pipeline.mode === RunMode.shadow && !isOpen(log)) throw inShadow();
   const cancelled = await cancelledOf(stack, instance, log);
-  if (cancelled === undefined && (await isOpen(stack.tables.shadow.runLogs, instance))) throw inShadow();
+  if (cancelled === undefined && isOpen(await stack.tables.shadow.runLogs.get(instance))) throw inShadow();
   const is = log === undefined ? 'has never run and waits for nothing' : `is ${log.status} already`;
   if (cancelled === undefined)
     throw new UsageError(

@@ -13,6 +13,7 @@ import { NOON } from './clock';
 import { archetypeDocument, pipelineDocument } from './documents';
 import { exampleEvent } from './event';
 import { exampleAnswer, exampleFacts, exampleStart } from './marker';
+import { exampleAdmission } from './rerun';
 import { exampleRun } from './run';
 import type { TestSession } from './session';
 
@@ -97,14 +98,7 @@ export const judge = async (
   if (refusal === null)
     await tables.reruns.admit(
       rerun,
-      {
-        concurrency: 10,
-        budget: 'manualReruns',
-        limit: undefined,
-        engineLimit: 25,
-        hasTurn: false,
-        refusalId: 'refused',
-      },
+      exampleAdmission({ concurrency: 10, limit: undefined, engineLimit: 25 }),
       rerunStateChanged(rerun, NOON),
     );
   else await tables.reruns.refuse(rerun, undefined, rerunStateChanged(rerun, NOON));

@@ -6,7 +6,7 @@ import { AT } from '../../support/clock';
 import { exampleEvent } from '../../support/event';
 import { EXECUTION, instance } from '../../support/instance';
 import { noLedger } from '../../support/marker';
-import { exampleRerun } from '../../support/rerun';
+import { exampleAdmission, exampleRerun } from '../../support/rerun';
 import { exampleRun } from '../../support/run';
 import { type Opened, oddInstants } from './opened-table';
 
@@ -18,14 +18,7 @@ const admissionTest = (opened: () => Opened): void => {
     expect((await table.ledgers.get(instance))!.cancelled).to.deep.equal(cancelled);
     expect((await table.reruns.ledger(instance))!.cancelled).to.deep.equal(cancelled);
     const rerun = exampleRerun();
-    const within = {
-      concurrency: 1,
-      budget: 'manualReruns',
-      limit: 1,
-      engineLimit: 1,
-      hasTurn: false,
-      refusalId: 'refused',
-    } as const;
+    const within = exampleAdmission();
     const admit = (cancelledAt?: string): Promise<string> =>
       table.reruns.admit(rerun, { ...within, cancelledAt }, rerunStateChanged(rerun, AT));
     expect(await admit()).to.equal('changed');

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { newRerun, type Rerun, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import { RerunKind, RerunStatus } from '../../../kernel/words/vocabulary';
 import { AT } from '../../support/clock';
+import { exampleAdmission } from '../../support/rerun';
 import { collect, type Opened } from './opened-table';
 
 const rerunOf = (pipelineId: string, engine = 'glue'): Rerun =>
@@ -27,7 +28,7 @@ const engineOf = (opened: () => Opened) => {
   const admit = (rerun: Rerun, { engineLimit = 1, hasTurn = false } = {}) =>
     opened().table.reruns.admit(
       rerun,
-      { concurrency: 5, budget: 'manualReruns', limit: undefined, engineLimit, hasTurn, refusalId: 'refused' },
+      exampleAdmission({ concurrency: 5, limit: undefined, engineLimit, hasTurn }),
       rerunStateChanged(rerun, AT),
     );
   const finish = (pipelineId: string) =>

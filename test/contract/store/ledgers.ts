@@ -6,6 +6,7 @@ import { newRerun, rerunStateChanged } from '../../../kernel/reruns/rerun';
 import { AT } from '../../support/clock';
 import { instance } from '../../support/instance';
 import { exampleAnswer, exampleStart, noLedger } from '../../support/marker';
+import { exampleAdmission } from '../../support/rerun';
 import type { Opened } from './opened-table';
 
 const ledgerKey = { PK: 'PIPELINE#orders', SK: 'LEDGER#2026-03-07#daily' };
@@ -147,14 +148,7 @@ const sharedTests = (opened: () => Opened): void => {
       requestedAt: AT,
     } as const;
     const rerun = newRerun(request, 'rerun-1', { status: 'running', attempt: 2 }, AT);
-    const within = {
-      concurrency: 1,
-      budget: 'manualReruns',
-      limit: 1,
-      engineLimit: 1,
-      hasTurn: false,
-      refusalId: 'refused',
-    } as const;
+    const within = exampleAdmission();
     expect(await table.reruns.admit(rerun, within, rerunStateChanged(rerun, AT))).to.equal('admitted');
     expect((await getRaw(ledgerKey))!.ttl, 'it lives for ever').to.equal(undefined);
     const read = (await table.ledgers.get(instance))!;

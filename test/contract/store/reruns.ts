@@ -4,6 +4,7 @@ import { newRerun, type Rerun, type RerunRequest, rerunStateChanged } from '../.
 import { RerunKind, RerunStatus } from '../../../kernel/words/vocabulary';
 import { AT } from '../../support/clock';
 import { instance } from '../../support/instance';
+import { exampleAdmission } from '../../support/rerun';
 import { type Opened, oddInstants } from './opened-table';
 
 const request: RerunRequest = {
@@ -19,14 +20,7 @@ const rerunOf = (rerunId: string, fields: Partial<Rerun> = {}): Rerun => ({
   ...newRerun(request, rerunId, { status: RerunStatus.running, attempt: 2, engine: 'http', message: undefined }, AT),
   ...fields,
 });
-const within = {
-  concurrency: 2,
-  budget: 'manualReruns',
-  limit: 2,
-  engineLimit: 100,
-  hasTurn: false,
-  refusalId: 'refused',
-} as const;
+const within = exampleAdmission({ concurrency: 2, limit: 2, engineLimit: 100 });
 
 const requestTests = (opened: () => Opened): void => {
   it('a request is found until it is dropped, and a newer one stays', async () => {

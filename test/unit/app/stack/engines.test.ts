@@ -6,6 +6,7 @@ import { runBackfill } from '../../../../cli/verbs/run/backfill';
 import { newRerun, type RerunRequest, rerunStateChanged } from '../../../../kernel/reruns/rerun';
 import { RerunKind, RerunStatus } from '../../../../kernel/words/vocabulary';
 import { NOON } from '../../../support/clock';
+import { exampleAdmission } from '../../../support/rerun';
 import { register } from '../../../support/seeds';
 import { type TestSession, testSession } from '../../../support/session';
 
@@ -31,7 +32,7 @@ const fillHttp = async ({ stack: { tables } }: TestSession): Promise<void> => {
   );
   await tables.reruns.admit(
     rerun,
-    { concurrency: 5, budget: 'manualReruns', limit: undefined, engineLimit: 1, hasTurn: false, refusalId: 'refused' },
+    exampleAdmission({ concurrency: 5, limit: undefined }),
     rerunStateChanged(rerun, NOON),
   );
 };

@@ -15,6 +15,7 @@ import { embeddedTable, TABLE, type TestClock, testClock } from '../../../suppor
 import { exampleEvent } from '../../../support/event';
 import { executionArn, instance } from '../../../support/instance';
 import { exampleAnswer, noLedger } from '../../../support/marker';
+import { exampleAdmission } from '../../../support/rerun';
 import { exampleRun } from '../../../support/run';
 
 interface Raced {
@@ -71,14 +72,7 @@ describe('aws/table: races', () => {
         const state = { status: 'running', attempt: 2, engine: 'http' } as const;
         const asked = { kind: 'manual', reason: '', requestedBy: '', requestedAt: AT } as const;
         const rerun = newRerun({ ...instance, ...asked, concurrency: undefined, backfill: undefined }, 'r1', state, AT);
-        const within = {
-          concurrency: 2,
-          budget: 'manualReruns',
-          limit: 2,
-          engineLimit: 9,
-          hasTurn: false,
-          refusalId: 'refused',
-        } as const;
+        const within = exampleAdmission({ concurrency: 2, limit: 2, engineLimit: 9 });
         const [isAnswered, admission] = await scheduler.waitFor(
           Promise.all([
             table.ledgers.answer({
@@ -103,10 +97,10 @@ describe('aws/table: races', () => {
         const request = { ...instance, ...asked, concurrency: undefined, backfill: undefined };
         const rerun = newRerun(request, 'r1', { status: 'running', attempt: 2, engine: 'http' }, AT);
         const refusal = { ...newRerun(request, 'r0', { status: 'refused', message: 'it runs' }, AT), completedAt: AT };
-        const within = { concurrency: 2, budget: 'manualReruns', limit: 2, engineLimit: 9, hasTurn: false } as const;
+        const within = exampleAdmission({ concurrency: 2, limit: 2, engineLimit: 9, refusalId: 'r0' });
         const [admission, isRefused] = await scheduler.waitFor(
           Promise.all([
-            table.reruns.admit(rerun, { ...within, refusalId: 'r0' }, rerunStateChanged(rerun, AT)),
+            table.reruns.admit(rerun, within, rerunStateChanged(rerun, AT)),
             table.reruns.refuse(refusal, 'r1', rerunStateChanged(refusal, AT)),
           ]),
         );

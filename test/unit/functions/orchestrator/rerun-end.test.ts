@@ -7,20 +7,13 @@ import { AT } from '../../../support/clock';
 import { exampleEvent } from '../../../support/event';
 import { EXECUTION, instance } from '../../../support/instance';
 import { LOCK } from '../../../support/job';
-import { exampleRerun } from '../../../support/rerun';
+import { exampleAdmission, exampleRerun } from '../../../support/rerun';
 import { exampleRun } from '../../../support/run';
 import { quietLog } from '../../../support/telemetry';
 import { type OrchestratorWorld, OTHER, orchestratorWorld, register } from './orchestrator-world';
 
 const RERUN = 'rerun-1';
-const within = {
-  concurrency: 1,
-  budget: 'manualReruns',
-  limit: 9,
-  engineLimit: 1,
-  hasTurn: false,
-  refusalId: 'refused',
-} as const;
+const within = exampleAdmission({ limit: 9 });
 const own = { attempt: 2, rerunId: RERUN };
 const attempt = { ...instance, ...own, executionArn: EXECUTION, traceId: RERUN, message: 'not needed', at: AT };
 const cancelled = { status: 'failed', message: 'cancelled: not needed' };

@@ -1,14 +1,11 @@
 /** `npm run worlds -- --complete DIR`: the corpus, and worlds made for what it lacks, in a folder to play them from. */
-import { completed, keysOfFile } from '../explore/complete';
+import { completed } from '../explore/complete';
 import { readCorpus, writeCorpus } from '../explore/corpus';
-import { refusalOf } from '../explore/refusals';
+import { refusalOf, templates } from '../explore/refusals';
+import { keysOfFile } from '../explore/search';
 import { type Goal, goalsIn } from '../explore/targets';
 import { collectReach } from '../reach/report';
-import { drawWorld } from '../world';
 import type { Options } from './options';
-
-/** Worlds in which a goal is tried again, for the reason why validation refuses it. */
-const TEMPLATES = 4;
 
 interface Left {
   goal: Goal;
@@ -17,9 +14,9 @@ interface Left {
 }
 
 const leftOf = (goals: readonly Goal[]): Left[] => {
-  const templates = Array.from({ length: TEMPLATES }, (_, index) => drawWorld(index + 1, 'small').file);
+  const worlds = templates();
   return goals.map((goal) => {
-    const reason = refusalOf(goal, templates);
+    const reason = refusalOf(goal, worlds);
     return reason === undefined ? { goal } : { goal, reason };
   });
 };

@@ -27,9 +27,6 @@ interface Outcome {
   coverage: Coverage[] | undefined;
 }
 
-/** Worlds in which to try what no world has reached. */
-const TEMPLATES = 4;
-
 export const playWorlds = async (worlds: readonly Chosen[], options: Options, beganAt: number): Promise<Outcome> => {
   const { jobs, coverage, json, remedies, upgrade } = options;
   const coverageFolder = coverage ? mkdtempSync(join(tmpdir(), 'worlds-')) : undefined;
@@ -55,8 +52,7 @@ export const playWorlds = async (worlds: readonly Chosen[], options: Options, be
     },
   });
   if (coverageFolder !== undefined) {
-    const templates = Array.from({ length: TEMPLATES }, (_, index) => drawWorld(index + 1, 'small').file);
-    outcome.coverage = withRefusals(seen.coverage(await branchesIn(coverageFolder)), templates);
+    outcome.coverage = withRefusals(seen.coverage(await branchesIn(coverageFolder)));
     rmSync(coverageFolder, { recursive: true });
   }
   return outcome;

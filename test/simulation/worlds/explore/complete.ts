@@ -4,10 +4,9 @@
  */
 import { drawFrom } from '../draw';
 import type { Document } from '../drawn';
-import { reachOfFile } from '../reach/reached';
 import { drawWorld } from '../world';
 import { isSound, withEnd } from './scene';
-import type { Candidate } from './search';
+import { type Candidate, keysOfFile } from './search';
 import { type Goal, isPlaceable, withGoalTaken } from './targets';
 
 /** More of them hide what each does: one refused job ends the run that the others were for. */
@@ -15,11 +14,6 @@ const MOST_GOALS = 16;
 
 /** In so many worlds a goal is tried before it is given up. */
 const MOST_TRIES = 6;
-
-export const keysOfFile = (file: Document): string[] => {
-  const { fields, pairs } = reachOfFile(file);
-  return [...fields.map((name) => `fields ${name}`), ...pairs.map((name) => `pairs ${name}`)];
-};
 
 interface Filled {
   file: Document;

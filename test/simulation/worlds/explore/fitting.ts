@@ -55,8 +55,11 @@ const values: Readonly<Record<string, unknown>> = {
 
 const ofPaths: Readonly<Record<string, unknown>> = { 'pipeline.trigger:databricks.jobId': '12' };
 
+/** The name of the field at the end of a path. */
+export const nameOf = (path: string): string => /[\w-]+(?=\W*$)/.exec(path)?.[0] ?? '';
+
 /** By the whole path, or by the name at its end. */
-export const fitting = (path: string): unknown => ofPaths[path] ?? values[/[\w-]+(?=\W*$)/.exec(path)?.[0] ?? ''];
+export const fitting = (path: string): unknown => ofPaths[path] ?? values[nameOf(path)];
 
 /** Keys of mappings that take certain ones. */
 const KEYS: readonly (readonly [RegExp, string])[] = [

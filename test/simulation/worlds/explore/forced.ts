@@ -23,9 +23,6 @@ interface At {
   schema: Schema;
 }
 
-/** The name of the field at the end of a path. */
-export const nameOf = (path: string): string => /[\w-]+(?=\W*$)/.exec(path)?.[0] ?? '';
-
 /** No value of the class can be made there. */
 export const IMPOSSIBLE = Symbol('impossible');
 

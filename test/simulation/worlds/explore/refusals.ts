@@ -2,15 +2,22 @@
 import { drawFrom } from '../draw';
 import type { Document } from '../drawn';
 import type { Coverage, Missed } from '../reach/report';
+import { drawWorld } from '../world';
+import { nameOf } from './fitting';
 import { problemsOf } from './repair';
 import { type Goal, isPlaceable, withGoalTaken } from './targets';
 
 /** One refusal may be about the rest of what was made with the goal. */
 const LEAST_REFUSALS = 3;
 
+const TEMPLATES = 4;
+
+/** Worlds in which to try what no world has reached. */
+export const templates = (): Document[] =>
+  Array.from({ length: TEMPLATES }, (_, index) => drawWorld(index + 1, 'small').file);
+
 /** The names of the fields that a goal is about: `weight` of `fields pipeline.pool.weight = greatest`. */
-const fieldsOf = (goal: Goal): string[] =>
-  goal.split(' + ').map((part) => /[\w-]+(?=\W*$)/.exec(part.split(' = ')[0]!)?.[0] ?? '');
+const fieldsOf = (goal: Goal): string[] => goal.split(' + ').map((part) => nameOf(part.split(' = ')[0]!));
 
 /** Undefined where some world takes it, or where validation is about other fields. */
 export const refusalOf = (goal: Goal, worlds: readonly Document[]): string | undefined => {
@@ -36,8 +43,10 @@ const explained = (missed: Missed, goal: Goal, worlds: readonly Document[]): Mis
 };
 
 /** The coverage, with these reasons for what was missed. */
-export const withRefusals = (coverage: readonly Coverage[], worlds: readonly Document[]): Coverage[] =>
-  coverage.map((one) => ({
+export const withRefusals = (coverage: readonly Coverage[]): Coverage[] => {
+  const worlds = templates();
+  return coverage.map((one) => ({
     ...one,
     missed: one.missed.map((missed) => explained(missed, `${one.section} ${missed.name}`, worlds)),
   }));
+};

@@ -8,8 +8,8 @@ import { ScenarioError, type ScenarioProblem } from '../../../../simulator/scena
 import { inlineScenario } from '../../../support/inline';
 import type { Document } from '../drawn';
 import { namesMade } from '../reach/kinds';
-import { fitting } from './fitting';
-import { nameOf, type Target } from './forced';
+import { fitting, nameOf } from './fitting';
+import type { Target } from './forced';
 import { renamedAlone } from './scene';
 
 export const problemsOf = (file: Document): readonly ScenarioProblem[] => {
@@ -44,6 +44,8 @@ const withAt = (value: unknown, [part, ...rest]: Path, wanted: unknown): unknown
   return inner === undefined ? others : { ...others, [part]: inner };
 };
 
+const without = (file: Document, place: Path): Document => withAt(file, place, undefined) as Document;
+
 /** The places of the changed documents in the file. */
 export interface Places {
   pipeline: Path;
@@ -75,16 +77,14 @@ const namesIn = (words: string): string[] => words.split(/,| or /).map((name) =>
 const withOneOf = (file: Document, place: Path, target: Target, expected: string): Document | undefined => {
   const found = BESIDE.exec(expected);
   if (found === null) return undefined;
-  const names =
-    found[1] === undefined && found[4] === undefined ? [found[2]!, found[3]!] : namesIn(found[1] ?? found[4]!);
+  const names = found.slice(1).flatMap((words?: string) => (words === undefined ? [] : namesIn(words)));
   const parent = names.includes(String(place.at(-1))) ? place.slice(0, -1) : place;
   const around = at(file, parent);
   if (!isFields(around)) return undefined;
   const own = nameOf(target.path);
   const there = names.filter((name) => around[name] !== undefined);
   const others = names.filter((name) => name !== own);
-  if (there.length > 1)
-    return others.reduce((changed, name) => withAt(changed, [...parent, name], undefined) as Document, file);
+  if (there.length > 1) return others.reduce((changed, name) => without(changed, [...parent, name]), file);
   const missing = others.find((name) => fitting(name) !== undefined);
   return missing === undefined ? undefined : (withAt(file, [...parent, missing], fitting(missing)) as Document);
 };
@@ -106,8 +106,6 @@ const isAround = (place: Path, target: Target): boolean => {
   const isSame = (part: unknown, index: number): boolean => own[index + 1] === '*' || part === own[index + 1];
   return place.at(-1) === nameOf(target.path) || names.every(isSame);
 };
-
-const without = (file: Document, place: Path): Document => withAt(file, place, undefined) as Document;
 
 const stepFor = (file: Document, problem: ScenarioProblem, target: Target, places: Places): Document | undefined => {
   const { expected } = problem;

@@ -4,7 +4,7 @@
  */
 import { type Draw, drawFrom } from '../draw';
 import type { Document } from '../drawn';
-import { type Reach, SECTIONS } from '../reach/reached';
+import { type Reach, reachOfFile, SECTIONS } from '../reach/reached';
 import { drawWorld, type WorldSize } from '../world';
 import { mutated } from './mutations';
 import type { Goal } from './targets';
@@ -21,8 +21,11 @@ export interface Kept extends Candidate {
 }
 
 /** Each class, pair, row, word, step and condition, with its section before it. */
-export const keysOf = (reach: Reach): string[] =>
-  SECTIONS.flatMap((section) => reach[section].map((name) => `${section} ${name}`));
+export const keysOf = (reach: Partial<Reach>): string[] =>
+  SECTIONS.flatMap((section) => (reach[section] ?? []).map((name) => `${section} ${name}`));
+
+/** The scenario file alone shows these. */
+export const keysOfFile = (file: Document): string[] => keysOf(reachOfFile(file));
 
 export interface Search {
   /** Different ones for every step; undefined where no change could be played. */

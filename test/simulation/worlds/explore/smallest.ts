@@ -2,10 +2,9 @@
 import { minimise } from '../command/minimise';
 import { isLoadable } from '../derived/documents';
 import type { Document } from '../drawn';
-import { keysOfFile } from './complete';
 import type { Chosen } from './cover';
 import { withEnd } from './scene';
-import type { Candidate, Kept } from './search';
+import { type Candidate, type Kept, keysOfFile } from './search';
 import { slimmed } from './slim';
 
 /** Everything that the world reaches; undefined: it breaks a rule, or cannot be played. */

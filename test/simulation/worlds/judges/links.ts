@@ -1,8 +1,8 @@
 /** Approval links: a run is approved through a link only after the alert with this link has been delivered. */
 import { type Broken, type Invariant, isoAt } from '../../../../simulator/invariants/invariant';
 
-/** The router that records the approval may have a clock that is behind. */
-const CLOCK_MARGIN_MS = 2 * 60_000;
+/** The router that records something may have a clock that is behind. */
+export const CLOCK_MARGIN_MS = 2 * 60_000;
 
 export const linksAsked: Invariant = {
   name: 'links-asked',

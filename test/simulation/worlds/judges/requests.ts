@@ -12,6 +12,7 @@ import { leadOf, slackOf } from '../../../../simulator/invariants/facts';
 import { type Broken, groupBy, type Invariant } from '../../../../simulator/invariants/invariant';
 import type { ScenarioEvent } from '../../../../simulator/scenario/schema';
 import { USER } from '../asked/ask';
+import { CLOCK_MARGIN_MS } from './links';
 
 /** Deleted, and not registered again until then. */
 const isGoneBy = (evidence: Evidence, pipeline: string, at: number): boolean =>
@@ -84,9 +85,6 @@ export const rerunsOnce: Invariant = {
 
 /** Late data may have been evaluated with a configuration that was replaced up to this long before the event. */
 const CONFIGURED_WITHIN_MS = 45 * 60_000;
-
-/** The clock of the function that learns of the data may be behind. */
-const CLOCK_MARGIN_MS = 2 * 60_000;
 
 /** Late data from before a cancel leads to no rerun, whichever of the two is read first. */
 const isCancelled = ({ scenario }: Evidence, event: DomainEvent): boolean =>
